@@ -20,7 +20,7 @@ struct EntryStore {
 
   /// The record of an entry.
   ///
-  /// - Throws: `.corrupt` if there is none, or it cannot be read.
+  /// - Throws: `.corrupt` if the entry has no record, or the record cannot be read.
   func record(_ entry: Int64) throws(SQLiteError) -> EntryRecord {
     let text: String? = try connection.value("SELECT record FROM entries WHERE id = ?", [entry])
     guard let record = text.flatMap({ EntryRecord(stored: $0) }) else {

@@ -1,0 +1,141 @@
+import MarqueeDomain
+import MarqueeSQLite
+import MarqueeTables
+
+/// A query of a list, in SQL.
+///
+/// An order with an index makes a page of a long list as fast as one of a short list. For `seen`, `random`, the orders
+/// of fields, and `year` outside own works, the whole list is sorted.
+struct ListStatement: Sendable {
+  let query: LibraryQuery
+  /// Whether the list of works with a mark also has own works without one.
+  let hasOwn: Bool
+
+  init(_ query: LibraryQuery, hasOwn: Bool = false) { (self.query, self.hasOwn) = (query, hasOwn) }
+
+  /// The number of all rows of the list, without the search.
+  var count: String { "SELECT count(*) FROM \(mainTable) WHERE \(condition)" }
+
+  /// The number of rows that match.
+  func count(_ query: QueryStatement) -> String { "SELECT count(*) FROM \(tables) WHERE \(condition)\(query.sql)" }
+
+  /// A part of the list, by its length and offset, without the search. To skip the rows before it, SQLite reads only an
+  /// index.
+  var page: String { "SELECT \(row) FROM \(tables) WHERE \(condition) ORDER BY \(order) LIMIT ? OFFSET ?" }
+
+  /// The rows from which a sample is taken, and the number that orders them, for which there is an index. For the
+  /// diary, in which works occur several times, these are works with marks.
+  var source: String { "FROM works WHERE \(query.list == .diary ? "works.is_said = 1" : condition)" }
+  var key: String { query.list == .diary ? "works.id" : age }
+  /// The numbers of works, up to a limit.
+  var sampleOfShort: String { "SELECT works.id \(source) LIMIT ?" }
+  /// The numbers of works from a place on, up to a limit.
+  var sampleFromKey: String { "SELECT works.id \(source) AND \(key) >= ? ORDER BY \(key) LIMIT ?" }
+  static let sampleOfRated = """
+    SELECT id FROM works WHERE rating = ? AND sortable_title >= ? ORDER BY sortable_title, id LIMIT ?
+    """
+
+  /// The entries with the numbers in a JSON array, in the order in which they were added. The last column is the
+  /// number.
+  static let keptRowsByNumber = """
+    SELECT \(columns), works.id FROM (SELECT DISTINCT value FROM json_each(?)) AS asked
+    CROSS JOIN works ON works.id = asked.value LEFT JOIN descriptions ON descriptions.work = works.id ORDER BY works.id
+    """
+
+  /// The rows that match, in the list's order.
+  func rows(_ query: QueryStatement) -> String {
+    "SELECT \(row) FROM \(tables) WHERE \(condition)\(query.sql) ORDER BY \(order)"
+  }
+
+  /// The rows that match, in the list's order, with more columns: the two of `row`, the actors, and the time when the
+  /// work was added to the list.
+  func candidates(_ query: QueryStatement) -> String {
+    """
+    SELECT \(Self.columns), \(row), works.actors, \(QueryStatement.time(addedTo: self.query.list)) FROM \(tables)
+    WHERE \(condition)\(query.sql) ORDER BY \(order)
+    """
+  }
+
+  /// The columns that `ListStore.entry` reads.
+  private static let columns = "\(WorkColumns.read), \(Marks.columns.joined(separator: ", ")), works.same_as"
+  static let columnCount = Work.columnCount + Marks.columns.count + 1
+
+  /// If no column of `descriptions` is read, SQLite omits that join
+  /// (https://www.sqlite.org/optoverview.html#omitnoopjoin).
+  private var tables: String {
+    (mainTable == "works" ? "works" : "finds JOIN works ON works.id = finds.entry")
+      + " LEFT JOIN descriptions ON descriptions.work = works.id"
+  }
+
+  /// The table that has one row for each row of the list.
+  private var mainTable: String {
+    switch query.list {
+    case .diary, .named: "finds"
+    case .favorites, .watchlist, .library, .mine, .rated, .notes: "works"
+    }
+  }
+
+  private var isNamed: Bool { if case .named = query.list { true } else { false } }
+
+  /// The columns of a `ListRow`.
+  private var row: String {
+    switch query.list {
+    case .diary: "finds.entry, finds.rank"
+    case .named: "finds.entry, NULL"
+    case .favorites, .watchlist, .library, .mine, .rated, .notes: "works.id, NULL"
+    }
+  }
+
+  /// The condition of the list, in the same words as in the list's index.
+  private var condition: String {
+    switch query.list {
+    case .favorites: "works.favorited IS NOT NULL"
+    case .watchlist: "works.wanted IS NOT NULL"
+    case .library: "works.is_own = 1"
+    case .diary: "finds.what = 'viewings' AND finds.text > '\(Viewing.unknownDay)'"
+    case .mine: hasOwn ? "(works.is_said = 1 OR works.is_own = 1)" : "works.is_said = 1"
+    case .rated: "works.rating IS NOT NULL"
+    case .named(let name):
+      "finds.what = 'lists' AND finds.text = '\(ListPlace.key(of: name).replacing("'", with: "''"))'"
+    case .notes: "(\(Mark.notes.map { QueryStatement.hasMark($0).sql }.joined(separator: " OR ")))"
+    }
+  }
+
+  /// The column that orders works as they were added to the list.
+  private var age: String {
+    switch query.list {
+    case .favorites: "works.favorited"
+    case .watchlist: "works.wanted"
+    case .library, .mine, .rated, .notes, .named: "works.id"
+    case .diary: "finds.rank"
+    }
+  }
+
+  private var order: String {
+    let direction = query.order.isDescending ? "DESC" : "ASC"
+    return switch query.order.key {
+    case .title: "works.sortable_title \(direction), \(age)"
+    case .year:
+      "\(query.list == .library ? "works.year" : WorkColumns.year) \(direction) NULLS LAST, works.sortable_title, \(age)"
+    case .rating: "works.rating \(direction) NULLS LAST, works.sortable_title, \(age)"
+    case .added where isNamed: "finds.rank \(direction), finds.entry \(direction)"
+    case .added: (query.list == .diary ? "finds.text \(direction), " : "") + "\(age) \(direction)"
+    case .seen: "\(lastSeen) \(direction) NULLS LAST, works.sortable_title, \(age)"
+    case .field(let field):
+      field.members.map { "\(WorkColumns.sorted($0, of: field)) \(direction) NULLS LAST, " }.joined()
+        + "works.sortable_title, \(age)"
+    case .random: "\(place) \(direction), works.sortable_title, \(age)"
+    }
+  }
+
+  /// The day of the row's viewing in the diary; in other lists, the day of the last viewing. NULL if no day is known.
+  private var lastSeen: String {
+    query.list == .diary ? "finds.text" : "nullif(works.last_seen, '\(Viewing.unknownDay)')"
+  }
+
+  /// The random order, the same as `LibraryOrder.place`.
+  private var place: String {
+    let (places, factor) = (LibraryOrder.places, query.order.factor)
+    return "(\(age) * \(factor) % \(places) * ((\(age) + \(factor)) % \(places)) % \(places))"
+  }
+}
