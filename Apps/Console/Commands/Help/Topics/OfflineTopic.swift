@@ -35,7 +35,7 @@ extension HelpTopic {
       memory and on disk, up to the limits that memory-cache and disk-cache set, and for at most 180 days. It removes
       the least recently used first. It reuses a picture as long as Cache-Control, ETag and Last-Modified allow, or for
       a day if the host sends none of them. A page doesn't wait for its picture: it says that the picture is loading, or
-      why there is none. Marquee doesn't show pictures in a pipe, tmux or screen.
+      why it is missing. Marquee doesn't show pictures in a pipe, tmux or screen.
       """, under: "Pictures")
   }
 }
