@@ -97,7 +97,7 @@ enum House {
   static let rooms = [
     Room(folder: "Modules/Domain", mayImport: []),
     Room(folder: "Modules/JSON", mayImport: []),
-    Room(folder: "Modules/System", mayImport: []),
+    Room(folder: "Modules/System", mayImport: ["Dispatch"]),
     Room(folder: "Modules/Terminal", mayImport: ["Dispatch", "MarqueeSystem"]),
     Room(folder: "Modules/Presentation", mayImport: ["MarqueeDomain"]),
     Room(folder: "Modules/HTTP", mayImport: ["CCurl", "MarqueeSystem"]),

@@ -89,7 +89,7 @@ extension Refusal {
     case .emptyTag: ("The tag is empty.", "Name a tag with at least one letter.")
     case .longTag: ("The tag is too long.", "A tag can have up to \(MarkChange.longestTag) characters, on one line.")
     case .tagWithComma: ("A tag can't contain a comma.", "To add several tags, separate them with spaces.")
-    case .manyElements(let name): ("Too many \(name).", "A work can have up to 1000 \(name).")
+    case .manyElements(let name): ("Too many \(name).", "A work can have up to \(Marks.mostElements.grouped) \(name).")
     case .manyTags: ("Too many tags.", "A work can have up to \(Marks.mostTags) tags.")
     case .manyLists: ("Too many lists.", "A work can be on up to \(Marks.mostLists.grouped) lists.")
     case .emptyListName:

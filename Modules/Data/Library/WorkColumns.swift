@@ -32,7 +32,7 @@ enum WorkColumns {
     "coalesce(CAST(descriptions.released AS INTEGER), works.year, CAST(works.released AS INTEGER))"
 
   /// The columns of `works` to which `values` belong.
-  private static let names =
+  static let names =
     ["reference", "is_own", "kind", "title", "sortable_title", "sortable_original_title", "year"]
     + Work.keptFields.columns()
 

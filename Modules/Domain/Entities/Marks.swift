@@ -80,7 +80,7 @@ public struct Marks: Sendable, Hashable {
   }
 
   /// The most elements of a list that sets no limit of its own.
-  static let mostElements = 1_000
+  public static let mostElements = 1_000
   /// The most tags of a work.
   public static let mostTags = 1_000
   /// The most viewings of a work: one a day for 27 years.

@@ -12,11 +12,15 @@ public struct WorksByTitle: Sendable {
     }
   }
 
+  /// Whether a known work has a title of this work.
+  public func hasTitle(of work: WorkIdentity) -> Bool {
+    !titled.isEmpty && work.titleKeys.contains { titled[$0] != nil }
+  }
+
   /// The only work that fits; `nil` if none does, or several do.
   ///
   /// `otherYears` are the years of other works with the title, as in `EntryIdentity.matching`.
   public func fitting(_ work: WorkIdentity, otherYears: Set<Int> = []) -> Work? {
-    if titled.isEmpty { return nil }
     let candidates = work.titleKeys.flatMap { titled[$0] ?? [] }.withoutRepeats(of: \.id)
     if candidates.isEmpty { return nil }
     let fitting = Set(

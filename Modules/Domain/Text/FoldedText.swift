@@ -35,7 +35,13 @@ public struct FoldedText: Sendable, Hashable {
 
   /// The words of the text: its runs of letters, digits and emoji.
   public var words: [Substring] {
-    text.split { !$0.isLetter && !$0.isNumber && $0.unicodeScalars.first?.isPictograph != true }
+    text.split { character in
+      if let ascii = character.asciiValue {
+        return
+          !(UInt8(ascii: "a")...UInt8(ascii: "z") ~= ascii | 0x20 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= ascii)
+      }
+      return !character.isLetter && !character.isNumber && character.unicodeScalars.first?.isPictograph != true
+    }
   }
 
   /// Whether a mark on this letter is an accent. The Cyrillic letters end before U+0530.

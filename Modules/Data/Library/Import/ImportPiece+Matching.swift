@@ -27,9 +27,7 @@ extension ImportPiece {
       [record?.work.id.description ?? row.keys[0].key, row.work.title, row.work.released?.description])
   }
 
-  func fittingEntries(
-    _ row: ImportedRow, _ identity: WorkIdentity, _ otherYears: Set<Int>
-  ) throws(SQLiteError) -> [Int64] {
+  func fittingEntries(_ row: ImportedRow, _ identity: WorkIdentity) throws(SQLiteError) -> [Int64] {
     if let id = row.identifier, let entry = named[id] { return [entry] }
     var candidates: [(number: Int64, identity: EntryIdentity)] = []
     for number in titled.candidates(of: identity) {
@@ -37,6 +35,7 @@ extension ImportPiece {
       candidates.append((number, importedIdentity(of: record, like: row)))
     }
     if candidates.isEmpty { return [] }
+    let otherYears = try survey.otherYears(than: identity, in: connection)
     let matching = EntryIdentity.matching(identity, among: candidates.map(\.identity), otherYears: otherYears)
     let works = Set(matching.map(\.work.id))
     let fitting = candidates.filter { works.contains($0.identity.work.id) }.map(\.number)

@@ -1,6 +1,7 @@
 import MarqueeDomain
 import MarqueeJSON
 import MarqueeSQLite
+import MarqueeSystem
 import MarqueeTables
 
 /// Imports some rows of a file, together with the library's entries for their works. These entries are read once for
@@ -17,8 +18,7 @@ struct ImportPiece {
   private var keyed: [ImportKey: Int64]
   private(set) var named: [Work.ID: Int64]
   private(set) var titled: TitledEntries
-  /// The remaining rows, with the identities of their works.
-  private var rest: ArraySlice<(row: ImportedRow, work: WorkIdentity)>
+  private var rest: ArraySlice<ReadRow>
   /// The numbers of records that may have changed, in the order of the changes.
   private var changed: [Int64] = []
   /// Descriptions of entries' works that come from files. `replaces`: whether they replace a stored description.
@@ -39,14 +39,14 @@ struct ImportPiece {
   }
 
   init(
-    _ rows: [ImportedRow], of survey: ImportSurvey, known: WorksByTitle, in change: LibraryChange
+    _ rows: [ReadRow], of survey: ImportSurvey, known: WorksByTitle, in change: LibraryChange
   ) throws(SQLiteError) {
     (self.survey, self.known, self.change) = (survey, known, change)
     let connection = change.connection
-    rest = rows.map { ($0, $0.identity) }[...]
-    keyed = try EntryStore(connection).entries(with: rows.flatMap { $0.keys + [$0.instant].compactMap(\.self) })
-    named = try EntryStore(connection).numbers(of: rows.compactMap(\.identifier))
-    titled = try EntryStore(connection).titledEntries(of: rest.map(\.work))
+    rest = rows[...]
+    keyed = try EntryStore(connection).entries(with: rows.flatMap { $0.row.keys + [$0.row.instant].compactMap(\.self) })
+    named = try EntryStore(connection).numbers(of: rows.compactMap(\.row.identifier))
+    titled = try EntryStore(connection).titledEntries(of: rows.map(\.work))
     let numbers = Set(keyed.values).union(named.values).union(titled.numbers)
     records = try EntryStore(connection).records(numbered: numbers.sorted())
     old = records
@@ -54,9 +54,10 @@ struct ImportPiece {
 
   /// Writes all changed entries. Must be called after the last row.
   func write() throws(SQLiteError) {
-    for number in changed.withoutRepeats(of: \.self) {
-      guard var record = records[number] else { continue }
-      try change.put(&record, insteadOf: old[number])
+    let numbers = changed.withoutRepeats(of: \.self)
+    let changes = numbers.compactMap { number in records[number].map { (record: $0, old: old[number]) } }
+    for derivation in changes.concurrentMap({ Derivation($0.record, insteadOf: $0.old) }) {
+      try change.put(derivation)
     }
     for (work, entry, replaces) in details {
       guard let record = records[entry] else { continue }
@@ -84,14 +85,15 @@ struct ImportPiece {
   ///
   /// - Returns: the row, its result, and remarks about it.
   mutating func takeNext() throws(SQLiteError) -> (row: ImportedRow, result: Result, remarks: [RowRemark])? {
-    guard let (row, work) = rest.popFirst() else { return nil }
+    guard let next = rest.popFirst() else { return nil }
     remarks = []
-    let result = try place(row, of: work)
-    return (row, result, remarks)
+    let result = try place(next.row, of: next.work, next.record)
+    return (next.row, result, remarks)
   }
 
-  private mutating func place(_ row: ImportedRow, of identity: WorkIdentity) throws(SQLiteError) -> Result {
-    let record = row.record.flatMap { JSONDocument([UInt8]($0.utf8)).root.read(EntryRecord.self) }
+  private mutating func place(
+    _ row: ImportedRow, of identity: WorkIdentity, _ record: EntryRecord?
+  ) throws(SQLiteError) -> Result {
     if let entry = row.keys.compactMap({ keyed[$0] }).first { return try update(entry, with: row, record) }
     if let entry = try ownEntry(of: row, record) {
       if records[entry] == nil {
@@ -102,8 +104,7 @@ struct ImportPiece {
       if let record, records[entry]?.marks == record.marks { return .unchanged }
       return try update(entry, with: row, record)
     }
-    let otherYears = try survey.otherYears(than: identity, in: connection)
-    let fitting = try fittingEntries(row, identity, otherYears)
+    let fitting = try fittingEntries(row, identity)
     if fitting.count == 1 {
       let learns = try addIdentifiers([row.work] + row.sameAs, of: fitting[0])
       // Facts that only the file has are kept beside what the catalog says.
@@ -120,7 +121,7 @@ struct ImportPiece {
     if !fitting.isEmpty {
       remarks = [.fitsSeveral(fitting.compactMap { records[$0]?.work.id })]
     }
-    let (entry, isMatched) = try insert(row, identity, record, otherYears)
+    let (entry, isMatched) = try insert(row, identity, record)
     _ = try addIdentifiers(row.sameAs, of: entry)
     _ = try update(entry, with: row, record)
     return .new(isMatched: isMatched)
@@ -128,7 +129,7 @@ struct ImportPiece {
 
   /// Inserts a new entry, with a catalog's work if one fits the row.
   private mutating func insert(
-    _ row: ImportedRow, _ identity: WorkIdentity, _ record: EntryRecord?, _ otherYears: Set<Int>
+    _ row: ImportedRow, _ identity: WorkIdentity, _ record: EntryRecord?
   ) throws(SQLiteError) -> (entry: Int64, isMatched: Bool) {
     if let record {
       let restored = try change.restored(record)
@@ -138,7 +139,9 @@ struct ImportPiece {
       }
       return (restored.number, record.work.id.catalog != .imported)
     }
-    var match = row.isOwn ? nil : known.fitting(identity, otherYears: otherYears)
+    var match =
+      row.isOwn || !known.hasTitle(of: identity)
+      ? nil : known.fitting(identity, otherYears: try survey.otherYears(than: identity, in: connection))
     if let id = match?.id, try isKept(id) { match = nil }
     // An own or imported work of another library keeps its number if that is free.
     let former = row.identifier == nil ? Bounds.rowNumber.known(Int(row.work.id.key)) : nil
@@ -311,9 +314,4 @@ struct ImportPiece {
     }
     (keyed[old], keyed[key]) = (nil, entry)
   }
-}
-
-extension ImportedRow {
-  /// The identity of its work. A number of another library proves nothing here, so it is removed.
-  var identity: WorkIdentity { WorkIdentity(work.id.isOfService ? work : work.identified(by: .unknown(work.kind))) }
 }

@@ -35,9 +35,10 @@ struct ImportSurvey {
     guard let rows = rows.preview() else { return survey }
     survey.watchlist = rows.watchlist
     try connection.execute(tables)
-    while case let items = try SQLiteError.refusing({ () throws(Problem) in try rows.next(1_000) }), !items.isEmpty {
-      for case .row(let row) in items { try survey.add(row, in: connection) }
-      progress()
+    var ahead = RowsAhead(rows)
+    defer { ahead.stop() }
+    while case let piece = try ahead.next(whileIdle: progress), !piece.items.isEmpty {
+      for read in piece.rows { try survey.add(read.row, read.work, in: connection) }
     }
     survey.name = rows.format.name + (rows.onlyFile.map { "/\(FileHeader.stem(of: $0))" } ?? "")
     if let latest = survey.latest, rows.format == .letterboxd {
@@ -48,7 +49,9 @@ struct ImportSurvey {
     return survey
   }
 
-  private mutating func add(_ row: ImportedRow, in connection: Connection) throws(SQLiteError) {
+  private mutating func add(
+    _ row: ImportedRow, _ work: WorkIdentity, in connection: Connection
+  ) throws(SQLiteError) {
     if let added = row.added { latest = latest.map { max($0, added) } ?? added }
     for (place, key) in row.keys.enumerated() {
       sources.insert(key.source)
@@ -59,7 +62,7 @@ struct ImportSurvey {
       if place == 0, added == 0 { repeated[Place(file: row.file, key: key)] = [:] }
     }
     guard let year = row.work.released?.year else { return }
-    for title in row.identity.sortableTitles {
+    for title in work.sortableTitles {
       try connection.run("INSERT OR IGNORE INTO temp.surveyed_years (title, year) VALUES (?, ?)", [title, year])
     }
     if let key = row.keys.first(where: { $0.source == Self.sourceOfFilms }) {

@@ -4,9 +4,6 @@ import MarqueeSQLite
 import MarqueeSystem
 
 extension SQLiteLibrary: ImportRepository {
-  /// How many rows are in memory at a time.
-  private static let piece = 1_000
-
   public func take(
     _ rows: any ImportedRows, named source: String, known: WorksByTitle, isDryRun: Bool,
     unreadable: @escaping @Sendable (UnreadableRow) throws(Problem) -> Void,
@@ -24,16 +21,17 @@ extension SQLiteLibrary: ImportRepository {
           var survey = try ImportSurvey.of(rows, in: connection) { progress(counts) }
           let change = try LibraryChange(connection, at: seconds)
           var (isEnd, isIndexing) = (false, true)
+          var ahead = RowsAhead(rows)
+          defer { ahead.stop() }
           while !isEnd {
             if isIndexing {
               isIndexing = try !DerivedTables.stopIndexing(connection, changing: counts.new + counts.updated)
             }
-            let items = try SQLiteError.refusing { () throws(Problem) in try rows.next(Self.piece) }
-            isEnd = items.isEmpty
+            let piece = try ahead.next { progress(counts) }
+            isEnd = piece.items.isEmpty
             let left =
-              isEnd ? try change.takeLeft(survey) : try change.take(items, of: &survey, known: known, counts: &counts)
+              isEnd ? try change.takeLeft(survey) : try change.take(piece, of: &survey, known: known, counts: &counts)
             try SQLiteError.refusing { () throws(Problem) in for row in left { try unreadable(row) } }
-            progress(counts)
           }
           if !isIndexing { try DerivedTables.index(connection) }
           try survey.remember(in: change)
@@ -82,13 +80,13 @@ extension LibraryChange {
   ///
   /// - Returns: what could not be imported.
   fileprivate func take(
-    _ items: [ImportedItem], of survey: inout ImportSurvey, known: WorksByTitle, counts: inout ImportCounts
+    _ read: RowsAhead.Piece, of survey: inout ImportSurvey, known: WorksByTitle, counts: inout ImportCounts
   ) throws(SQLiteError) -> [UnreadableRow] {
     var report: [UnreadableRow] = []
-    var rows: [ImportedRow] = []
-    for case .row(let row) in items { rows.append(try survey.completed(row, in: connection)) }
+    var rows = read.rows
+    for index in rows.indices { rows[index].row = try survey.completed(rows[index].row, in: connection) }
     var piece = try ImportPiece(rows, of: survey, known: known, in: self)
-    for item in items {
+    for item in read.items {
       switch item {
       case .unreadable(let row):
         counts.unreadable += 1

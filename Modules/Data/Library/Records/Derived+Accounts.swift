@@ -39,15 +39,15 @@ extension Derived {
   /// Updates the tables that lists show with what the catalogs say of an entry's work.
   func describe(_ record: EntryRecord) throws(SQLiteError) {
     let described = try description(of: record)
-    try writeTexts(of: record, described)
+    try writeTexts(record.searchText(described), of: record, described)
     try write(described, of: record)
   }
 
   /// Writes the texts that searches read, and the series.
-  func writeTexts(of record: EntryRecord, _ described: Work?) throws(SQLiteError) {
+  func writeTexts(_ searchText: String, of record: EntryRecord, _ described: Work?) throws(SQLiteError) {
     try connection.run(
       "UPDATE works SET search_text = ?1, series_key = ?2 WHERE id = ?3 AND (search_text <> ?1 OR series_key IS NOT ?2)",
-      [record.searchText(described), record.shownWork(described).series?.key, record.number])
+      [searchText, record.shownWork(described).series?.key, record.number])
   }
 
   /// What the catalogs say of an entry's work, joined from all its identifiers.

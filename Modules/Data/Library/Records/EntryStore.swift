@@ -1,5 +1,6 @@
 import MarqueeDomain
 import MarqueeSQLite
+import MarqueeSystem
 import MarqueeTables
 
 /// Reads entries: their records, and the rows that works fit.
@@ -30,13 +31,12 @@ struct EntryStore {
   }
 
   func records(numbered numbers: [Int64]) throws(SQLiteError) -> [Int64: EntryRecord] {
-    var records: [Int64: EntryRecord] = [:]
-    if numbers.isEmpty { return records }
-    try connection.forEach(
-      "SELECT entries.id, record FROM json_each(?) AS asked CROSS JOIN entries ON entries.id = asked.value",
-      [JSONList.text(numbers)]
-    ) { (row) throws(SQLiteError) in records[try row.read(0)] = EntryRecord(stored: try row.read(1)) }
-    return records
+    if numbers.isEmpty { return [:] }
+    let texts: [String] = try connection.column(
+      "SELECT record FROM json_each(?) AS asked CROSS JOIN entries ON entries.id = asked.value",
+      [JSONList.text(numbers)])
+    let records = texts.concurrentMap { EntryRecord(stored: $0) }.compactMap(\.self)
+    return Dictionary(records.map { ($0.number, $0) }) { first, _ in first }
   }
 }
 

@@ -28,15 +28,21 @@ final class LibraryChange {
   ///
   /// - Parameter old: the record as it was read; `nil` for a new one.
   func put(_ record: inout EntryRecord, insteadOf old: EntryRecord?) throws(SQLiteError) {
+    let derivation = Derivation(record, insteadOf: old)
+    try put(derivation)
+    record.stored = derivation.text
+  }
+
+  /// Writes a prepared record. Does nothing if it equals the old one.
+  func put(_ derivation: Derivation) throws(SQLiteError) {
+    let (record, old) = (derivation.record, derivation.old)
     assert(record.number > 0 && old?.number ?? record.number == record.number, "A record keeps its number.")
-    let text = record.text
-    guard text != old?.stored else { return }
-    try enter("entries", record.number, old?.stored, text)
+    guard derivation.text != old?.stored else { return }
+    try enter("entries", record.number, old?.stored, derivation.text)
     try connection.run(
       "INSERT INTO entries (id, record) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET record = ?2",
-      [record.number, text])
-    record.stored = text
-    try Derived(connection).derive(record, insteadOf: old)
+      [record.number, derivation.text])
+    try Derived(connection).derive(derivation)
     try Journal(connection).stamp(record.number, record.marks.differences(from: old?.marks ?? .none), seconds, machine)
   }
 

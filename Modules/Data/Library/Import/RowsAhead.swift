@@ -1,0 +1,75 @@
+import MarqueeDomain
+import MarqueeJSON
+import MarqueeSQLite
+import MarqueeSystem
+import Synchronization
+
+/// Reads the rows of a file one piece ahead, on a thread of its own, while the library takes the piece before.
+struct RowsAhead {
+  private let reading: Reading
+  /// The thread that reads the next piece; `nil` if `next` must read it.
+  private var thread: SystemThread?
+
+  /// Some rows of a file, in its order, and what else stands among them.
+  struct Piece: Sendable {
+    var items: [ImportedItem] = []
+    var rows: [ReadRow] = []
+  }
+
+  init(_ rows: any ImportedRows) { reading = Reading(rows: rows) }
+
+  /// Ends reading. Must be called if an error keeps `next` from being called until the end.
+  mutating func stop() {
+    guard let thread else { return }
+    reading.rows.stop()
+    thread.join()
+    self.thread = nil
+  }
+
+  /// The next piece; one without items at the end.
+  ///
+  /// - Parameter whileIdle: called while no row is read, so that it can ask the rows how far they are.
+  mutating func next(whileIdle: () -> Void) throws(SQLiteError) -> Piece {
+    if let thread { thread.join() } else { reading.readNext() }
+    thread = nil
+    let piece = try SQLiteError.refusing { () throws(Problem) in try reading.outcome.withLock(\.self).get() }
+    whileIdle()
+    // If the system has no thread left, the next call reads.
+    if !piece.items.isEmpty { thread = try? SystemThread { [reading] in reading.readNext() } }
+    return piece
+  }
+
+  private final class Reading: Sendable {
+    let rows: any ImportedRows
+    let outcome = Mutex<Result<Piece, Problem>>(.success(Piece()))
+
+    init(rows: any ImportedRows) { self.rows = rows }
+
+    func readNext() {
+      let read = Result { () throws(Problem) in Piece(try rows.next(1_000)) }
+      outcome.withLock { $0 = read }
+    }
+  }
+}
+
+extension RowsAhead.Piece {
+  fileprivate init(_ items: [ImportedItem]) {
+    self.items = items
+    for case .row(let row) in items { rows.append(ReadRow(row)) }
+  }
+}
+
+/// A row of a file, with what the library needs to know of it.
+struct ReadRow: Sendable {
+  var row: ImportedRow
+  /// The identity of its work. A number of another library proves nothing here, so it is removed.
+  let work: WorkIdentity
+  /// The record of a row of an export of Marquee.
+  let record: EntryRecord?
+
+  fileprivate init(_ row: ImportedRow) {
+    self.row = row
+    work = WorkIdentity(row.work.id.isOfService ? row.work : row.work.identified(by: .unknown(row.work.kind)))
+    record = row.record.flatMap { JSONDocument([UInt8]($0.utf8)).root.read(EntryRecord.self) }
+  }
+}

@@ -1,0 +1,90 @@
+import MarqueeDomain
+import MarqueeSQLite
+import MarqueeTables
+
+/// What changes in the tables with a record. It needs no database, so the records of an import are prepared on all cores.
+struct Derivation: Sendable {
+  let record: EntryRecord
+  /// The previous record; `nil` if nothing has been written for the entry yet.
+  let old: EntryRecord?
+  /// The record's text, as the library stores it.
+  let text: String
+  /// The columns of `works` that change, and their values: of a new entry all of `WorkColumns.inserted`.
+  fileprivate(set) var names: [String] = []
+  fileprivate(set) var values: [SQLiteValue] = []
+  /// The texts that a search reads if no catalog describes the work; `nil` if they stay.
+  let searchText: String?
+  /// Whether other accounts of catalogs describe the work now.
+  let isDescribedAnew: Bool
+  let removed: [Find]
+  let added: [Find]
+
+  init(_ record: EntryRecord, insteadOf old: EntryRecord?) {
+    (self.record, self.old, text) = (record, old, record.text)
+    let (known, wanted) = (Find.all(of: old), Find.all(of: record))
+    let (knownSet, wantedSet) = (Set(known), Set(wanted))
+    removed = known.filter { !wantedSet.contains($0) }
+    added = wanted.filter { !knownSet.contains($0) }
+    guard let old else {
+      (searchText, isDescribedAnew) = (record.searchText(nil), false)
+      set([], WorkColumns.values(record.work) + record.entryValues + Mark.storedFields.values(of: record.marks))
+      return
+    }
+    isDescribedAnew =
+      old.work != record.work || old.cast != record.cast || old.describingIdentifiers != record.describingIdentifiers
+    let isSearchedAnew = old.marks.searchedTexts != record.marks.searchedTexts || old.isbns != record.isbns
+    searchText = isSearchedAnew ? record.searchText(nil) : nil
+    if old.work != record.work { set(WorkColumns.names, WorkColumns.values(record.work)) }
+    let before = old.entryValues.map { $0?.sqliteValue }
+    for (name, (new, before)) in zip(WorkColumns.entry, zip(record.entryValues, before))
+    where new?.sqliteValue != before {
+      set([name], [new])
+    }
+    // The numbers of viewings do not count when marks are compared.
+    let isRenumbered = record.marks.viewings.map(\.number) != old.marks.viewings.map(\.number)
+    let fields = Mark.storedFields.filter { field in
+      !field.isEqual(record.marks, old.marks) || isRenumbered && field == Mark.seen.stored
+    }
+    set(fields.columns(), fields.values(of: record.marks))
+  }
+
+  private mutating func set(_ names: [String], _ values: [(any SQLiteConvertible)?]) {
+    self.names += names
+    self.values += values.map { $0?.sqliteValue ?? .null }
+  }
+}
+
+extension EntryRecord {
+  /// The values of `WorkColumns.entry`.
+  fileprivate var entryValues: [(any SQLiteConvertible)?] {
+    func list(_ texts: [String]) -> String? { texts.isEmpty ? nil : JSONList.text(texts) }
+    return [
+      marks != .none, added, favorited?.place, favorited?.at, wanted?.place, wanted?.at,
+      list(identifiers.map(\.id.description)), list(differences.map(\.description)),
+      list(cast.filter { $0.role == .actor }.map(\.name)), marks.viewings.last?.dayText,
+    ]
+  }
+
+  /// The work as lists show it.
+  func shownWork(_ described: Work?) -> Work {
+    described.map { work.completed(with: $0, replaces: true, isOwn: isOwn) } ?? work
+  }
+
+  /// The identifiers under which accounts of catalogs describe the work.
+  var describingIdentifiers: [Work.ID] { allIdentifiers + formerIdentifiers }
+
+  /// The ISBNs of its editions that imports have named, each of thirteen digits.
+  fileprivate var isbns: [String] { imports.filter { $0.key.source == ImportKey.isbn }.map(\.key.key) }
+
+  /// The texts that a search reads. For own works, catalogs' descriptions are not searched.
+  ///
+  /// - Parameter described: what the catalogs say of the work.
+  func searchText(_ described: Work?) -> String {
+    let works = [work] + [isOwn ? nil : described].compactMap(\.self)
+    let makers = works.flatMap(\.creators)
+    return SectionedText(
+      titles: works.flatMap(\.titles), makers: makers,
+      others: cast.map(\.name).filter { !makers.contains($0) } + marks.searchedTexts + isbns
+    ).text
+  }
+}

@@ -1,0 +1,41 @@
+import MarqueeDomain
+import MarqueeSQLite
+
+/// Something by which an entry is found: a row of `finds`.
+struct Find: Hashable {
+  /// What the text is: `identifiers`, `imports:` with the program's name, `actor`, `author`, or the name of a mark that is
+  /// a list.
+  let what: String
+  let text: String
+  /// The order among rows with the same text.
+  var rank: SQLiteValue = .integer(0)
+  var number: Int?
+
+  /// Everything by which an entry is found.
+  static func all(of record: EntryRecord?) -> [Find] {
+    guard let record else { return [] }
+    let marks = record.marks
+    var finds = record.identifiers.map { Find(what: "identifiers", text: $0.id.description) }
+    finds += record.imports.map { Find(what: "imports:\($0.key.source)", text: $0.key.key) }
+    finds += marks.viewings.map { viewing in
+      Find(
+        what: "viewings", text: viewing.dayText, rank: .integer(Int64(viewing.number ?? 0)),
+        number: viewing.rating?.halfStars)
+    }
+    finds += marks.lists.map { place in
+      Find(
+        what: "lists", text: ListPlace.key(of: place.list), rank: .real(place.rank ?? 0),
+        number: marks.isSeen ? 1 : 0)
+    }
+    for mark in Mark.all where mark.isList && mark != .seen && mark != .lists {
+      finds += mark.stored.keys(of: marks).map { Find(what: mark.name, text: $0) }
+    }
+    if record.cast.isEmpty { return finds }
+    for (role, cast) in Dictionary(grouping: record.cast.filter { $0.person != nil }, by: \.role) {
+      finds += cast.enumerated().map { index, part in
+        Find(what: role.rawValue, text: "\(part.person ?? 0)", rank: .integer(Int64(index)))
+      }
+    }
+    return finds
+  }
+}
