@@ -22,7 +22,7 @@ struct EntriesBench: Benchmark {
       _ = try await library.change(twice, by: .note("Seen in two catalogs."))
     }
     let entries = try await library.page(LibraryQuery(.mine, limit: 0)).total
-    let plain = try await Database.open(path: folder + "/library.sqlite")
+    let plain = Database(path: folder + "/library.sqlite")
     table.group = "in \(entries) entries"
     let isKeptOnce = { !isKeptTwice($0) }
     for (name, works) in [

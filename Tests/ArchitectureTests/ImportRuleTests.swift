@@ -101,7 +101,7 @@ enum House {
     Room(folder: "Modules/Terminal", mayImport: ["Dispatch", "MarqueeSystem"]),
     Room(folder: "Modules/Presentation", mayImport: ["MarqueeDomain"]),
     Room(folder: "Modules/HTTP", mayImport: ["CCurl", "MarqueeSystem"]),
-    Room(folder: "Modules/SQLite", mayImport: ["CSQLite", "MarqueeSystem"]),
+    Room(folder: "Modules/SQLite", mayImport: ["CSQLite", "Dispatch", "MarqueeSystem"]),
     Room(folder: "Modules/FakeServer", mayImport: ["MarqueeHTTP", "MarqueeJSON", "MarqueeSystem"]),
     // The three rooms of Data know each other through Domain's ports alone.
     Room(folder: "Modules/Data/Tables", mayImport: ["MarqueeDomain", "MarqueeJSON", "MarqueeSQLite"]),

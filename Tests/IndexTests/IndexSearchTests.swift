@@ -39,7 +39,7 @@ struct IndexFixture {
 
   /// Whether the words of every row are those of its work.
   func isSound() async throws -> Bool {
-    let database = try await Database.open(path: folder.path("catalog.sqlite"))
+    let database = Database(path: folder.path("catalog.sqlite"))
     _ = try await database.administer { (connection) throws(SQLiteError) in
       for table in ["work_words", "people_words"] {
         try connection.run("INSERT INTO \(table) (\(table), rank) VALUES ('integrity-check', 1)")

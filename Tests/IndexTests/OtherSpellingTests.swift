@@ -96,7 +96,7 @@ struct OtherSpellingTests {
     }
     #expect(await index.search("jj abrams").people.count == 1)
     await index.answers.close()
-    let database = try await Database.open(path: index.folder.path("catalog.sqlite"))
+    let database = Database(path: index.folder.path("catalog.sqlite"))
     try await database.administer { (connection) throws(SQLiteError) in
       try connection.execute(
         """

@@ -40,6 +40,25 @@ struct Sample {
   }
 }
 
+extension Database {
+  /// Opens a file at once, so that a test sees why that fails.
+  static func open(
+    path: String, options: ConnectionOptions = ConnectionOptions(), clock: any Clock<Duration> = ContinuousClock()
+  ) async throws(SQLiteError) -> Database {
+    let database = Database(path: path, options: options, clock: clock)
+    do throws(SQLiteError) {
+      // SQLite looks at a file only when it is first read.
+      try await database.administer { (connection) throws(SQLiteError) in
+        try connection.execute("PRAGMA schema_version")
+      }
+      return database
+    } catch {
+      await database.close()
+      throw error
+    }
+  }
+}
+
 extension Connection {
   func insert(_ texts: [String]) throws(SQLiteError) {
     for text in texts { try run("INSERT INTO words (text) VALUES (?)", [text]) }

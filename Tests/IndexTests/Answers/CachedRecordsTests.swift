@@ -163,7 +163,7 @@ struct CachedRecordsTests {
 
   @Test("the records of version 2 of the file are taken over")
   func migrated() async throws {
-    let database = try await Database.open(path: folder.path("catalog.sqlite"))
+    let database = Database(path: folder.path("catalog.sqlite"))
     try await database.administer { (connection) throws(SQLiteError) in try connection.execute(Self.version2) }
     await database.close()
     let work = try #require(await search("wachowski 1999").works.first)

@@ -28,7 +28,7 @@ struct SQLiteAnswersTests {
   }
 
   private func execute(_ script: String) async throws {
-    let database = try await Database.open(path: path)
+    let database = Database(path: path)
     try await database.administer { (connection) throws(SQLiteError) in try connection.execute(script) }
     await database.close()
   }
@@ -37,7 +37,7 @@ struct SQLiteAnswersTests {
   func clearedDamaged() async throws {
     await fill(20)
     // Another index counts the amounts.
-    let database = try await Database.open(path: path)
+    let database = Database(path: path)
     let page = try await database.administer { (connection) throws(SQLiteError) -> Int? in
       try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
       return try connection.value("SELECT rootpage FROM sqlite_schema WHERE name = 'sqlite_autoindex_answers_1'")
@@ -306,7 +306,7 @@ struct SQLiteAnswersTests {
   @Test("each question that is asked for every page uses an index")
   func indexed() async throws {
     await fill(1)
-    let database = try await Database.open(path: path)
+    let database = Database(path: path)
     for (sql, index) in [
       ("SELECT bytes FROM answers WHERE url = 'a' AND (expires IS NULL OR expires > 1)", "autoindex"),
       ("DELETE FROM answers WHERE expires <= 1", "answers_by_expiry"),

@@ -25,7 +25,7 @@ struct JournalConflictTests {
     _ = try await library.change([movie(1, "Ponyo")], by: .favorite(true))
     _ = try await library.change([movie(1, "Ponyo")], by: .favorite(false))
     await library.close()
-    let other = try await Database.open(path: home.path)
+    let other = Database(path: home.path)
     try await other.administer { (connection) throws(SQLiteError) in try connection.execute(script) }
     await other.close()
     let again = home.open()

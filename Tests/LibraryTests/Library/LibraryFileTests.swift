@@ -14,7 +14,7 @@ struct LibraryFileTests {
   init() throws { home = try LibraryFolder() }
 
   private func execute(_ script: String) async throws {
-    let database = try await Database.open(path: home.path)
+    let database = Database(path: home.path)
     try await database.administer { (connection) throws(SQLiteError) in try connection.execute(script) }
     await database.close()
   }

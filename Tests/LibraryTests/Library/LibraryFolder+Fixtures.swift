@@ -22,7 +22,7 @@ extension LibraryFolder {
   ///
   /// - Parameter keepingReferences: whether every reference must lead to a row.
   func execute(_ scripts: [String], keepingReferences: Bool = true) async throws {
-    let database = try await Database.open(path: path)
+    let database = Database(path: path)
     try await database.administer { (connection) throws(SQLiteError) in
       if !keepingReferences { try connection.execute("PRAGMA foreign_keys = OFF") }
       try connection.transaction { () throws(SQLiteError) in
@@ -34,7 +34,7 @@ extension LibraryFolder {
 
   /// The number that a query returns.
   func number(_ sql: String, _ values: [String] = []) async throws -> Int? {
-    let database = try await Database.open(path: path)
+    let database = Database(path: path)
     let number = try await database.administer { (connection) throws(SQLiteError) in
       try connection.first(sql, values) { (row) throws(SQLiteError) in try row.readIfPresent(0, as: Int.self) } ?? nil
     }

@@ -15,7 +15,7 @@ struct MigrationTests {
   init() throws { home = try LibraryFolder() }
 
   private func texts(_ sql: String, of file: String = "library.sqlite") async throws -> [String] {
-    let database = try await Database.open(path: home.folder.path(file))
+    let database = Database(path: home.folder.path(file))
     let found = try await database.administer { (connection) throws(SQLiteError) in
       try connection.rows(sql) { (row) throws(SQLiteError) in try row.readIfPresent(0, as: String.self) ?? "NULL" }
     }
@@ -34,7 +34,7 @@ struct MigrationTests {
     try await home.make(version: 1)
     let columns = "SELECT json_array(name, type, [notnull], pk) FROM pragma_table_info('movie')"
     let original = try await texts(columns)
-    let first = try await Database.open(path: home.folder.path("first.sqlite"))
+    let first = Database(path: home.folder.path("first.sqlite"))
     try await first.administer { (connection) throws(SQLiteError) in
       for case .sql(let script) in Migration.movies.steps { try connection.execute(script) }
     }
@@ -178,7 +178,7 @@ struct MigrationTests {
   @Test("the complete copy that a killed attempt left is used")
   func copyAgain() async throws {
     try await home.make(version: 12)
-    let database = try await Database.open(path: home.path)
+    let database = Database(path: home.path)
     let copies = try await database.administer { [home] (connection) throws(SQLiteError) in
       let first = try MigrationBackup.make(of: home.path, version: 12, connection)
       let again = try MigrationBackup.make(of: home.path, version: 12, connection)
@@ -211,7 +211,7 @@ struct MigrationTests {
     let path = home.path
     func attempt(failingAt step: Int) async throws -> (outcome: Result<Void, SQLiteError>, steps: Int) {
       let counter = StepCounter(failingAt: step)
-      let database = try await Database.open(path: path)
+      let database = Database(path: path)
       let outcome: Result<Void, SQLiteError>
       do throws(SQLiteError) {
         try await database.administer { (connection) throws(SQLiteError) in

@@ -53,7 +53,7 @@ struct OpenFileTests {
   @Test("a sound file gets a write-ahead log when it is examined")
   func writeAheadLog() async throws {
     try await fill()
-    let database = try await Database.open(path: home.path)
+    let database = Database(path: home.path)
     try await database.administer { (connection) throws(SQLiteError) in
       try connection.execute("PRAGMA journal_mode = DELETE")
     }
@@ -89,7 +89,7 @@ struct OpenFileTests {
     ])
   func done(script: String, isDone: Bool) async throws {
     try await fill()
-    let database = try await Database.open(path: home.path)
+    let database = Database(path: home.path)
     let found = try await database.administer { (connection) throws(SQLiteError) in
       try connection.execute(script)
       return try Migrator().isDone(connection)

@@ -68,7 +68,7 @@ struct RepairFilesTests {
     let other = try LibraryFolder()
     try await Self(home: other).fill()
     _ = try await other.damage("finds")
-    let database = try await Database.open(path: other.path)
+    let database = Database(path: other.path)
     let names = ["library.sqlite", "library.sqlite-journal"]
     let files = try await database.administer { (connection) throws(SQLiteError) in
       try connection.execute("PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1; BEGIN")

@@ -28,7 +28,7 @@ struct RepairSafetyTests {
     _ = try await library.change([movie(2, "Totoro")], by: .tag(["summer"]))
     await library.close()
     _ = try await other.damage("finds")
-    let database = try await Database.open(path: other.path)
+    let database = Database(path: other.path)
     try await database.administer { (connection) throws(SQLiteError) in
       try connection.execute(
         """

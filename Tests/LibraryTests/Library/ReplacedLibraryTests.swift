@@ -29,7 +29,7 @@ struct ReplacedLibraryTests {
   }
 
   private func isWhole(_ name: String = "library.sqlite") async throws -> Bool {
-    let database = try await Database.open(path: home.folder.path(name))
+    let database = Database(path: home.folder.path(name))
     let found = try await database.read { (connection) throws(SQLiteError) in
       try connection.first("PRAGMA integrity_check") { (row) throws(SQLiteError) in try row.read(0, as: String.self) }
     }
@@ -171,7 +171,7 @@ struct ReplacedLibraryTests {
       // A complete copy replaces the file, as when a person restores a backup; the old file is kept.
       for round in 0..<rounds {
         let copy = home.folder.path("copy-\(round)")
-        let database = try await Database.open(path: home.path)
+        let database = Database(path: home.path)
         try await database.administer { (connection) throws(SQLiteError) in
           _ = try connection.run("VACUUM INTO ?", [copy])
         }

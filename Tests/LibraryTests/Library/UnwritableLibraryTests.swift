@@ -57,7 +57,7 @@ struct UnwritableLibraryTests {
     let library = other.open()
     _ = try await library.change([movie(1, "Ponyo")], by: .favorite(true))
     await library.close()
-    let database = try await Database.open(path: other.path)
+    let database = Database(path: other.path)
     try await database.administer { (connection) throws(SQLiteError) in
       try connection.execute("UPDATE works SET title = 'Totoro'")
     }
