@@ -22,9 +22,7 @@ public struct SQLiteError: Error, Sendable, Equatable, CustomStringConvertible {
 
   /// Rolls back a transaction for a reason of the program; the reason comes out of the transaction unchanged.
   public init(refusal: any Error) {
-    code = .abort
-    message = "the program refused it"
-    statement = nil
+    (code, message, statement) = (.abort, "the program refused it", nil)
     self.refusal = refusal
   }
 
@@ -32,9 +30,8 @@ public struct SQLiteError: Error, Sendable, Equatable, CustomStringConvertible {
     one.code == other.code && one.message == other.message && one.statement == other.statement
   }
 
-  /// Whether there was no room left on the disk of a file.
-  ///
-  /// Without room for the index of its log, SQLite says `disk I/O error`, or that the file cannot be opened.
+  /// Whether there was no room left on the disk of a file. Without room for the index of its log, SQLite says
+  /// `disk I/O error`, or that the file cannot be opened.
   public func isDiskFull(at path: String) -> Bool {
     var room = statvfs()
     return switch code.primary {
@@ -57,8 +54,7 @@ public struct SQLiteError: Error, Sendable, Equatable, CustomStringConvertible {
   public var isInterruption: Bool { code.primary == .interrupt }
 }
 
-/// A result code, extended where SQLite knows more: 2067 is 19, a constraint, and says that it was `UNIQUE`
-/// (https://www.sqlite.org/rescode.html).
+/// A result code (https://www.sqlite.org/rescode.html), with an extension: 2067 is 19, a constraint, and `UNIQUE`.
 public struct ResultCode: RawRepresentable, Sendable, Hashable {
   public let rawValue: Int32
 
@@ -89,8 +85,6 @@ public struct ResultCode: RawRepresentable, Sendable, Hashable {
   public static let full = ResultCode(rawValue: SQLITE_FULL)
   /// The file cannot be opened, or is not a regular file.
   public static let cannotOpen = ResultCode(rawValue: SQLITE_CANTOPEN)
-  /// A text, a blob or a statement is larger than SQLite allows.
-  public static let tooBig = ResultCode(rawValue: SQLITE_TOOBIG)
   /// The change would break a constraint of the schema.
   public static let constraint = ResultCode(rawValue: SQLITE_CONSTRAINT)
   /// A column contains another type than the one that was asked for.

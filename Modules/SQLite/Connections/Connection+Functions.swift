@@ -3,10 +3,7 @@ import CSQLite
 /// Lets SQL call functions that are written in Swift.
 extension Connection {
   /// Registers a Swift function for SQL: it gets one text and gives one; for anything else it gives `NULL`. A name that
-  /// is registered already keeps its function.
-  ///
-  /// The function must always give the same result for the same text. A schema should not use it: other programs that
-  /// open the file do not have it.
+  /// is registered already keeps its function. A schema should not use it: other programs do not have it.
   public func register(_ name: String, _ function: @escaping @Sendable (String) -> String) throws(SQLiteError) {
     try register(name, taking: 1, TextFunction(function)) { context, _, values in
       guard let context, let function = sqlite3_user_data(context), let value = values?.pointee,
@@ -24,11 +21,8 @@ extension Connection {
     }
   }
 
-  /// Registers a Swift test of two texts for SQL: it gets their bytes and gives 1 or 0. Otherwise as
-  /// ``register(_:_:)``.
-  ///
-  /// A text arrives as the bytes of the page, without a copy. Over a long index, a function of texts takes several
-  /// times as long, because it copies each text first. `NULL` has no bytes; a number has the bytes of its text.
+  /// Registers a Swift test of two texts for SQL: it gets their bytes and gives 1 or 0. It is several times as fast as
+  /// a function of texts, because nothing is copied. `NULL` has no bytes; a number has those of its text.
   public func register(
     _ name: String, test: @escaping @Sendable (Span<UInt8>, Span<UInt8>) -> Bool
   ) throws(SQLiteError) {

@@ -18,26 +18,21 @@ extension Connection {
     return sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && moved != 0
   }
 
-  /// Does something with the file at the path.
-  ///
-  /// - Parameter isReading: whether nothing is changed. Then only the path is compared, and SQLite is not asked.
-  /// - Throws: `.moved` if the path names another file, before or afterwards, whatever else went wrong.
+  /// Does something with the file at the path. If it only reads, only the path is compared, and SQLite is not asked.
+  /// Throws `.moved` if the path names another file, before or afterwards, whatever else went wrong.
   func inPlace<Value>(
     isReading: Bool = false, _ body: () throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value {
     guard isReading ? isNamed : isInPlace else { throw .moved }
-    let outcome: Result<Value, SQLiteError>
-    do throws(SQLiteError) { outcome = .success(try body()) } catch { outcome = .failure(error) }
+    let outcome = Result { () throws(SQLiteError) in try body() }
     // The caller repeats what was done in a moved file, so one look that failed is not enough to say so.
     guard isReading ? isNamed : isInPlace || isInPlace else { throw .moved }
     return try outcome.get()
   }
 
   /// Changes the file at the path while no other process changes or opens a file there, and then copies the log into
-  /// it.
-  ///
-  /// So the log is empty whenever the file may be exchanged, and every change is in the file itself. Transactions do
-  /// this themselves. Around several of them, it keeps other processes from coming in between.
+  /// it. So the log is empty whenever the file may be exchanged, and every change is in the file itself. Transactions
+  /// do this themselves; around several of them, it keeps other processes from coming in between.
   ///
   /// - Throws: `.busy` if another process does not finish in time, and `.moved` as `inPlace` does.
   public func changingInPlace<Value>(_ body: () throws(SQLiteError) -> Value) throws(SQLiteError) -> Value {
@@ -50,23 +45,17 @@ extension Connection {
     }
     return try inPlace { () throws(SQLiteError) in
       let value = try body()
-      if log.isCheckpointed { checkpoint() }
+      guard log.isCheckpointed else { return value }
+      hooks.waiting(atMost: .seconds(1)) {
+        // Changes are safe in the log too: if a long query of another process, or a full disk, keeps them there, the
+        // next connection copies them.
+        withoutCancellation { _ = try? run("PRAGMA wal_checkpoint(TRUNCATE)") }
+      }
       return value
     }
   }
 
-  /// Copies the log into the file. Committed changes are safe in the log too, so it is not a failure of the change when
-  /// a long query of another process, or a full disk, keeps them there.
-  private func checkpoint() {
-    hooks.waiting(atMost: .seconds(1)) {
-      // A failure leaves the log as it was, for the next connection.
-      withoutCancellation { _ = try? run("PRAGMA wal_checkpoint(TRUNCATE)") }
-    }
-  }
-
-  /// Takes the lock of the folder that contains the file.
-  ///
-  /// - Returns: `nil` if there is no folder, or its file system has no locks.
+  /// Takes the lock of the folder that contains the file; `nil` if there is no folder, or its file system has no locks.
   static func lockFolder(of path: String, _ hooks: ConnectionHooks) throws(SQLiteError) -> OpenFile? {
     guard path != Database.inMemory, let target = FolderPath.target(of: path) else { return nil }
     switch FolderLock.take(FolderPath.of(target), waits: hooks.waits(attempt:)) {

@@ -12,11 +12,8 @@ extension Connection {
     case immediate = "IMMEDIATE"
   }
 
-  /// Runs `body` as one transaction: all of it happens or, where it throws or is cancelled, nothing.
-  ///
-  /// Inside another transaction it is a part of that one, and can fail alone.
-  ///
-  /// - Throws: what `body` throws, and `.moved` if the path now names another file.
+  /// Runs `body` as one transaction: all of it happens or, if it throws or is cancelled, nothing. Inside another
+  /// transaction it is a part of that one, and can fail alone. Throws `.moved` if the path now names another file.
   public func transaction<Value>(
     _ lock: Lock = .immediate, _ body: () throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value {
@@ -66,22 +63,20 @@ extension Connection {
   /// Writes changes to a write-ahead log, so that one connection may write while others read
   /// (https://www.sqlite.org/wal.html). Closing the last connection copies the log into the file.
   public func useWriteAheadLog() throws(SQLiteError) {
-    try changingInPlace { () throws(SQLiteError) in try setWriteAheadLog() }
-    log.isCheckpointed = true
-  }
-
-  private func setWriteAheadLog() throws(SQLiteError) {
-    var attempt: Int32 = 0
-    while true {
-      do throws(SQLiteError) {
-        // A file system without shared memory keeps its old journal, which is slower and as safe.
-        _ = try first("PRAGMA journal_mode = WAL") { (row) throws(SQLiteError) in try row.read(0, as: String.self) }
-        return
-      } catch  where error.code.primary == .busy {
-        // When SQLite changes the mode, it asks once and does not wait.
-        guard hooks.waits(attempt: attempt) else { throw hooks.cancellation?.isSet == true ? .interrupted : error }
-        attempt += 1
+    try changingInPlace { () throws(SQLiteError) in
+      var attempt: Int32 = 0
+      while true {
+        do throws(SQLiteError) {
+          // A file system without shared memory keeps its old journal, which is slower and as safe.
+          try run("PRAGMA journal_mode = WAL")
+          return
+        } catch  where error.code.primary == .busy {
+          // When SQLite changes the mode, it asks once and does not wait.
+          guard hooks.waits(attempt: attempt) else { throw hooks.cancellation?.isSet == true ? .interrupted : error }
+          attempt += 1
+        }
       }
     }
+    log.isCheckpointed = true
   }
 }

@@ -1,9 +1,8 @@
 import CSQLite
 public import MarqueeSystem
 
-/// An open connection to a database file, with its prepared statements.
-///
-/// One thread at a time uses it, so it is not `Sendable`; ``Database`` passes it to closures on that thread.
+/// An open connection to a database file, with its prepared statements. One thread at a time uses it, so it is not
+/// `Sendable`; ``Database`` passes it to closures on that thread.
 public final class Connection {
   /// How many prepared statements are cached. An import, or a session with a large library, takes no longer with 48 than
   /// with 128, and several connections take 2 MB less.
@@ -28,8 +27,7 @@ public final class Connection {
   /// The program never asks how much memory SQLite uses. Where SQLite is in use already, it goes on counting.
   private static let isPrepared = csqlite_leave_memory_uncounted() == SQLITE_OK
 
-  /// Opens a file, or creates it where `mode` says so. Nothing is written yet. A journal that another process left is
-  /// not brought into the file when this connection is closed, so a file that is refused stays unchanged.
+  /// Opens a file, or creates it if `mode` says so. Nothing is written yet, not even what a journal has.
   init(path: String, mode: Mode, options: ConnectionOptions, log: WriteAheadLog = WriteAheadLog()) throws(SQLiteError) {
     self.log = log
     self.path = path
@@ -60,14 +58,10 @@ public final class Connection {
     return other
   }
 
-  /// The endings of the files next to a database (https://www.sqlite.org/tempfiles.html): write-ahead log, its index,
-  /// rollback journal.
+  /// The endings of a database's log, the log's index, and its journal (https://www.sqlite.org/tempfiles.html).
   public static let companions = ["-wal", "-shm", "-journal"]
 
-  /// Refuses everything but regular files: SQLite would wait for a pipe, read a device without end, and treat either as
-  /// a database.
-  ///
-  /// - Throws: `.cannotOpen` if the database, or a file that belongs to it, is not a regular file.
+  /// Refuses everything but regular files: SQLite would wait for a pipe, and read a device without end.
   private static func requireRegularFiles(_ path: String) throws(SQLiteError) {
     guard path != Database.inMemory else { return }
     for ending in [""] + companions {
@@ -97,11 +91,9 @@ public final class Connection {
     sqlite3_close_v2(handle)
   }
 
-  /// Settings that keep a manipulated file from doing harm, and a mistyped name in a statement from being read as a
-  /// text (https://www.sqlite.org/security.html).
-  ///
-  /// The schema must be trusted: in version 3.40, only then may a trigger write to an FTS5 table, and a check call
-  /// `json_valid`. No function is registered that could do harm from a schema.
+  /// Settings that keep a manipulated file from doing harm, and a mistyped name from being read as a text
+  /// (https://www.sqlite.org/security.html). The schema must be trusted: in version 3.40, only then may a trigger write
+  /// to an FTS5 table, and a check call `json_valid`. No function is registered that could do harm from a schema.
   private static let configuration: KeyValuePairs<Int32, Bool> = [
     SQLITE_DBCONFIG_DEFENSIVE: true, SQLITE_DBCONFIG_TRUSTED_SCHEMA: true, SQLITE_DBCONFIG_DQS_DDL: false,
     SQLITE_DBCONFIG_DQS_DML: false, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE: true,
@@ -162,9 +154,8 @@ public final class Connection {
     try first(sql, values) { (row) throws(SQLiteError) in try row.read(0) }
   }
 
-  /// Runs the statements of a script one after the other. They have no values, and are not cached.
-  ///
-  /// `before` is called with each statement before the statement is run; what it throws ends the script.
+  /// Runs the statements of a script one after the other. They have no values, and are not cached. `before` is called
+  /// with each statement before the statement is run; what it throws ends the script.
   public func execute(
     _ script: String, before: (String) throws(SQLiteError) -> Void = { (_) throws(SQLiteError) in }
   ) throws(SQLiteError) {
@@ -211,9 +202,7 @@ public final class Connection {
     try statement.run(values, on: self, body)
   }
 
-  /// Prepares the only statement of a text.
-  ///
-  /// - Throws: `.misuse` for no statement or several.
+  /// Prepares the only statement of a text. Throws `.misuse` for no statement or several.
   private func prepare(_ sql: String) throws(SQLiteError) -> Statement {
     var rest = sql[...]
     guard let statement = try prepareFirst(of: &rest) else {
@@ -225,9 +214,8 @@ public final class Connection {
     return statement
   }
 
-  /// Prepares the first statement of a script and removes it from the script; SQLite finds its end.
-  ///
-  /// - Returns: `nil` if only blanks and comments come before the end or the next `;`.
+  /// Prepares the first statement of a script and removes it from the script; SQLite finds its end. Returns `nil` if
+  /// only blanks and comments come before the end or the next `;`.
   private func prepareFirst(of script: inout Substring) throws(SQLiteError) -> Statement? {
     hooks.changes = []
     var prepared: OpaquePointer?

@@ -1,8 +1,7 @@
 import CSQLite
 import MarqueeSystem
 
-/// SQLite's callbacks while a connection works: whether to go on, whether to wait, and which tables a statement
-/// changes.
+/// SQLite's callbacks while a connection works: whether to go on or to wait, and which tables a statement changes.
 final class ConnectionHooks {
   /// The cancellation of the current job.
   var cancellation: Interruption?
@@ -39,8 +38,7 @@ final class ConnectionHooks {
     return body()
   }
 
-  /// Waits a little for another connection to finish. Returns `false` if that has taken too long, or the job was
-  /// cancelled.
+  /// Waits a little for another connection to finish. Returns `false` after the time limit or a cancellation.
   func waits(attempt: Int32) -> Bool {
     let now = ContinuousClock.now
     if attempt == 0 { waitingSince = now }

@@ -1,10 +1,9 @@
 import MarqueeSystem
 import Synchronization
 
-/// Ensures that all connections of a database have the same file open at any time.
-///
-/// Two files of one path share the name of the log and of its index. Closing one of two open indices would remove this
-/// process's locks on the other (fcntl(2), "record locks"), so all connections to the old file are closed first.
+/// Ensures that all connections of a database have the same file open at any time. Two files of one path share the name
+/// of the log and of its index. Closing one of two open indices would remove this process's locks on the other
+/// (fcntl(2), "record locks"), so all connections to the old file are closed first.
 final class DatabasePlace: Sendable {
   private enum State {
     case nowhere
@@ -15,13 +14,13 @@ final class DatabasePlace: Sendable {
   private let state = Mutex(State.nowhere)
 
   /// Opens a connection. The first one is opened while no other process changes a file: otherwise it could open the
-  /// file that was here before, with the log of the file that is here now.
-  ///
-  /// - Throws: `.moved` for a file other than the one that the other connections have open.
+  /// file that was here before, with the log of the file that is here now. `.moved`: the other connections have another
+  /// file.
   func open(
     _ path: String, _ mode: Connection.Mode, _ options: ConnectionOptions, _ log: WriteAheadLog
   ) throws(SQLiteError) -> Connection {
-    let lock = isNowhere ? try lock(path, mode, options) : nil
+    let isFirst = if case .nowhere = state.withLock({ $0 }) { true } else { false }
+    let lock = isFirst ? try lock(path, mode, options) : nil
     defer { lock?.close() }
     // Checked first, because a connection to the wrong file cannot be closed without harm.
     guard admits(FileIdentity(path: path)) else { throw .moved }
@@ -31,20 +30,15 @@ final class DatabasePlace: Sendable {
     return connection
   }
 
-  private var isNowhere: Bool { if case .nowhere = state.withLock({ $0 }) { true } else { false } }
-
   /// Takes the folder's lock. A reader does no harm, so it need not wait for a long change to end.
   private func lock(
     _ path: String, _ mode: Connection.Mode, _ options: ConnectionOptions
   ) throws(SQLiteError) -> OpenFile? {
-    let hooks = ConnectionHooks(
-      busyTimeout: mode == .writing ? options.busyTimeout : min(options.busyTimeout, .milliseconds(100)))
-    do throws(SQLiteError) {
-      return try Connection.lockFolder(of: path, hooks)
-    } catch {
-      guard mode == .reading else { throw error }
-      return nil
+    if mode == .writing {
+      return try Connection.lockFolder(of: path, ConnectionHooks(busyTimeout: options.busyTimeout))
     }
+    let hooks = ConnectionHooks(busyTimeout: min(options.busyTimeout, .milliseconds(100)))
+    return try? Connection.lockFolder(of: path, hooks)
   }
 
   /// - Parameter file: `nil` if there is none yet, or the database is in memory.

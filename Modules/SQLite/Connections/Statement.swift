@@ -16,17 +16,9 @@ final class Statement {
 
   deinit { sqlite3_finalize(handle) }
 
-  /// Whether it leaves the database as it is.
-  var isReadOnly: Bool { sqlite3_stmt_readonly(handle) != 0 }
-
-  /// Runs the statement from its first row to its last, or until `body` wants no more rows.
-  ///
-  /// A statement that changes something is always run to its end: stopped before, it would be undone, with its
-  /// transaction.
-  ///
-  /// The statement is reset afterwards in any case: otherwise it would keep its lock on the database.
-  ///
-  /// - Parameter body: called with each row; gives whether it wants another.
+  /// Runs the statement from its first row to its last, or until `body` wants no more rows. A statement that changes
+  /// something is always run to its end: stopped before, it would be undone. The statement is reset afterwards in any
+  /// case: otherwise it would keep its lock on the database.
   func run(
     _ values: [(any SQLiteConvertible)?], on connection: borrowing Connection,
     _ body: (borrowing Row) throws(SQLiteError) -> Bool
@@ -47,7 +39,7 @@ final class Statement {
       guard code == SQLITE_OK else { throw connection.error(code, sql) }
     }
     var wantsMore = true
-    while wantsMore || !isReadOnly {
+    while wantsMore || sqlite3_stmt_readonly(handle) == 0 {
       let code = sqlite3_step(handle)
       switch code {
       case SQLITE_ROW: if wantsMore { wantsMore = try body(Row(handle, sql: sql)) }

@@ -1,17 +1,10 @@
 /// Observes changes of tables, also those by other processes.
 extension Database {
-  /// Returns an element soon after each commit that changed one of the tables.
+  /// The origins of commits, soon after each commit that changed one of the tables; `nil` for another process, of which
+  /// every commit counts. Several commits may be joined. The first look at the file gives an empty element: what the
+  /// observer has read may be older. While `isThere` gives `false`, no other process can have changed the file.
   ///
-  /// Several commits may be joined into one element. Of another process, every commit counts, whatever it changed.
-  /// Changes that were rolled back do not count.
-  ///
-  /// An element contains the origins of the commits, `nil` for another process. It is empty after the first look at the
-  /// file: what the observer has read may be older.
-  ///
-  /// The stream begins with this call, and ends when the task that reads it ends or the database is closed. Without
-  /// observers, nothing is checked.
-  ///
-  /// `isThere` gives whether the file exists. While it does not, no other process can have changed it.
+  /// The stream begins with this call, and ends when the task that reads it ends or the database is closed.
   public func changes(
     in tables: Set<String>, while isThere: @escaping @Sendable () -> Bool = { true }
   ) -> AsyncStream<Set<ObjectIdentifier?>> {

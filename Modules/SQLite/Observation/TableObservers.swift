@@ -33,11 +33,7 @@ final class TableObservers: Sendable {
 
   var isEmpty: Bool { state.withLock { $0.observers.isEmpty } }
 
-  /// Notifies the observers of some tables.
-  ///
-  /// - Parameters:
-  ///   - tables: those that have changed; `nil` if that is unknown, which notifies all.
-  ///   - origins: who made the changes.
+  /// Notifies the observers of some tables, or of all if it is unknown which tables have changed.
   func notify(of tables: Set<String>?, by origins: Set<ObjectIdentifier?>) {
     if tables?.isEmpty == true { return }
     let concerned = state.withLock { state in

@@ -12,11 +12,8 @@ public struct Row: ~Copyable {
     count = sqlite3_data_count(statement)
   }
 
-  /// The value of a column, counted from 0.
-  ///
-  /// Text that is not UTF-8, which only another program can have written, has U+FFFD in place of what cannot be read.
-  ///
-  /// - Throws: `.misuse` if there is no such column.
+  /// The value of a column, counted from 0. Text that is not UTF-8, which only another program can have written, has
+  /// U+FFFD in place of what cannot be read. Throws `.misuse` if there is no such column.
   public func value(_ column: Int) throws(SQLiteError) -> SQLiteValue {
     guard (0..<Int(count)).contains(column), let index = Int32(exactly: column) else {
       throw SQLiteError(.misuse, "there is no column \(column)", statement: sql)
@@ -46,9 +43,7 @@ public struct Row: ~Copyable {
     Int32(exactly: column).map { sqlite3_column_type(statement, $0) == SQLITE_NULL } ?? true
   }
 
-  /// The value of a column that is never `NULL`.
-  ///
-  /// - Throws: `.mismatch` if the value has another type.
+  /// The value of a column that is never `NULL`. Throws `.mismatch` if it has another type.
   @inlinable
   public func read<Value: SQLiteConvertible>(
     _ column: Int, as type: Value.Type = Value.self
@@ -58,9 +53,7 @@ public struct Row: ~Copyable {
     return value
   }
 
-  /// The value of a column; `nil` for `NULL`.
-  ///
-  /// - Throws: `.mismatch` if the value has another type.
+  /// The value of a column; `nil` for `NULL`. Throws `.mismatch` if it has another type.
   @inlinable
   public func readIfPresent<Value: SQLiteConvertible>(
     _ column: Int, as type: Value.Type = Value.self

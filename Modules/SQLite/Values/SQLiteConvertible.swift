@@ -3,22 +3,14 @@ public protocol SQLiteConvertible: Sendable {
   /// The value to bind to a statement.
   var sqliteValue: SQLiteValue { get }
 
-  /// Returns `nil` for another storage class, and for a value that does not fit.
+  /// Creates the value; `nil` for another storage class, and for a value that does not fit.
   init?(_ value: SQLiteValue)
 }
 
-extension Int64: SQLiteConvertible {
-  /// The number as an `integer`.
-  public var sqliteValue: SQLiteValue { .integer(self) }
+extension Int64: SQLiteConvertible {}
+extension Int: SQLiteConvertible {}
 
-  public init?(_ value: SQLiteValue) {
-    guard case .integer(let number) = value else { return nil }
-    self = number
-  }
-}
-
-extension Int: SQLiteConvertible {
-  /// The number as an `integer`.
+extension SQLiteConvertible where Self: FixedWidthInteger {
   public var sqliteValue: SQLiteValue { .integer(Int64(self)) }
 
   public init?(_ value: SQLiteValue) {
@@ -29,7 +21,6 @@ extension Int: SQLiteConvertible {
 
 /// 0 or 1.
 extension Bool: SQLiteConvertible {
-  /// 1 for true, 0 for false.
   public var sqliteValue: SQLiteValue { .integer(self ? 1 : 0) }
 
   public init?(_ value: SQLiteValue) {
@@ -43,7 +34,6 @@ extension Bool: SQLiteConvertible {
 
 /// SQLite stores `Double.nan` as `NULL`.
 extension Double: SQLiteConvertible {
-  /// The number as a `real`.
   public var sqliteValue: SQLiteValue { .real(self) }
 
   public init?(_ value: SQLiteValue) {
@@ -56,7 +46,6 @@ extension Double: SQLiteConvertible {
 }
 
 extension String: SQLiteConvertible {
-  /// The text as a `text`.
   public var sqliteValue: SQLiteValue { .text(self) }
 
   public init?(_ value: SQLiteValue) {
@@ -66,7 +55,6 @@ extension String: SQLiteConvertible {
 }
 
 extension [UInt8]: SQLiteConvertible {
-  /// The bytes as a `blob`.
   public var sqliteValue: SQLiteValue { .blob(self) }
 
   public init?(_ value: SQLiteValue) {
@@ -76,7 +64,6 @@ extension [UInt8]: SQLiteConvertible {
 }
 
 extension SQLiteValue: SQLiteConvertible {
-  /// The value itself.
   public var sqliteValue: SQLiteValue { self }
 
   public init(_ value: SQLiteValue) { self = value }
