@@ -32,14 +32,10 @@ extension stat {
 }
 
 extension OpenFile {
-  /// Opens a regular file. Never waits for a pipe and opens no device.
-  ///
-  /// Returns `nil` and sets `errno` if it cannot: `EISDIR` for a folder, `notRegular` for a pipe, a device or a socket.
-  ///
-  /// `flags` are those of open(2); `O_CLOEXEC`, `O_NOCTTY` and `O_NONBLOCK` are always added.
+  /// Opens a regular file with the flags of open(2), never blocking. Never waits for a pipe and opens no device: `nil`
+  /// sets `errno` to `EISDIR` for a folder, and `notRegular` for a pipe, a device or a socket.
   public convenience init?(regular path: String, _ flags: Int32 = O_RDONLY) {
-    // Checked before opening, because opening some devices has effects; and after, because the file may have been
-    // exchanged.
+    // Before opening, because opening some devices has effects; and after, because the file may have been exchanged.
     if let status = stat(path: path), !status.isRegular {
       errno = status.kind.refusal
       return nil

@@ -13,17 +13,10 @@ public enum FileReplacement {
   }
 
   /// Writes bytes to a new file in the folder of a path and renames it to that path (rename(2)). Only a regular file or
-  /// a link is replaced: where the path leads to something else, such as a device, this fails with
-  /// ``OpenFile/notRegular``.
+  /// a link itself is replaced: for anything else, such as a device, this fails with ``OpenFile/notRegular``.
   ///
-  /// - Parameters:
-  ///   - bytes: the whole content of the new file.
-  ///   - path: in an existing folder. A symbolic link at the path is replaced itself; ``FolderPath/target(of:)`` gives
-  ///     the file to which it leads.
-  ///   - mode: the mode of the new file. Until the file has it, it is open to its owner only.
-  ///   - time: the new file's time of writing, in nanoseconds since 1970; `nil` for now.
-  ///   - isDurable: whether to wait until the file is on the disk.
-  ///   - isStillWanted: called after everything is written, right before the renaming.
+  /// The new file gets the mode when it is written, and the time of writing in nanoseconds since 1970, if one is given.
+  /// A durable file is on the disk when the call returns. `isStillWanted` is called right before the renaming.
   public static func put(
     _ bytes: [UInt8], at path: String, mode: mode_t = 0o600, time: Int64? = nil, isDurable: Bool = true,
     if isStillWanted: () -> Bool = { true }
@@ -46,9 +39,8 @@ public enum FileReplacement {
   public static let draftBeginning = ".new."
 }
 
-/// A file that is being written, piece by piece, to replace another one. It is removed when it is released before that.
-///
-/// It is locked while it is written (flock(2)). So an unlocked draft is a leftover of a killed program.
+/// A file that is being written, piece by piece, to replace another one. It is removed if it is released before that.
+/// It is locked while it is written (flock(2)): an unlocked draft is a leftover of a killed program.
 public final class FileDraft: Sendable {
   private let file: Mutex<OpenFile>
   private let name: String
@@ -58,12 +50,10 @@ public final class FileDraft: Sendable {
   /// fails; `errno` says why.
   public init?(for path: String) {
     while true {
-      let digits = String(UInt64.random(in: 0 ... .max), radix: 16)
-      let zeros = String(repeating: "0", count: Self.digits - digits.count)
-      let name = "\(FolderPath.of(path))/\(Self.beginning(for: path))\(zeros)\(digits)"
+      let beginning = Self.beginning(for: path) ?? FileReplacement.draftBeginning
+      let name = "\(FolderPath.of(path))/\(beginning)\(UInt64.random(in: 0 ... .max).hexadecimal(16))"
       if let file = OpenFile(open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)) {
-        // Before it is locked, another program may treat it as a leftover: that program then has the lock, or has
-        // removed the file.
+        // Before it is locked, another program may take it for a leftover, and has then locked or removed it.
         let isTaken = flock(file.descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
         guard !isTaken, file.status?.st_nlink != 0 else { continue }
         self.file = Mutex(file)
@@ -76,12 +66,12 @@ public final class FileDraft: Sendable {
 
   /// Removes the drafts for a path that killed programs left. Locked drafts stay, and so do files with any other name.
   public static func removeLeftovers(for path: String) {
-    guard let beginning = beginningOfItsOwn(for: path) else { return }
+    guard let beginning = beginning(for: path) else { return }
     let folder = FolderPath.of(path)
     for name in FolderPath.names(in: folder) where name.hasPrefix(beginning) {
       let end = name.dropFirst(beginning.count).utf8
       let isHexadecimal = end.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
-      guard end.count == digits, isHexadecimal,
+      guard end.count == 16, isHexadecimal,
         let file = OpenFile(regular: "\(folder)/\(name)", O_RDONLY | O_NOFOLLOW),
         file.status?.st_uid == geteuid(), flock(file.descriptor, LOCK_EX | LOCK_NB) == 0
       else { continue }
@@ -89,17 +79,9 @@ public final class FileDraft: Sendable {
     }
   }
 
-  /// How many hexadecimal digits end the name of a draft.
-  private static let digits = 16
-
-  /// How the names of the drafts for a path begin.
-  private static func beginning(for path: String) -> String {
-    beginningOfItsOwn(for: path) ?? FileReplacement.draftBeginning
-  }
-
-  /// The same with the file's name, if there is room for it: a name has at most 255 bytes on nearly every file
-  /// system.
-  private static func beginningOfItsOwn(for path: String) -> String? {
+  /// How the names of the drafts for a path begin; 16 hexadecimal digits follow. `nil` if there is no room for the
+  /// file's name: a name has at most 255 bytes on nearly every file system.
+  private static func beginning(for path: String) -> String? {
     let name = FolderPath.name(of: path)
     return name.utf8.count < 200 ? "\(FileReplacement.draftBeginning)\(name)." : nil
   }
@@ -121,10 +103,8 @@ public final class FileDraft: Sendable {
   /// Removes the file, for the reason in `errno`.
   public func discard() -> FileReplacement.Outcome { end(.failed(errno)) }
 
-  /// Replaces another file and takes over its mode and owner.
-  ///
-  /// - Parameter replaced: the other file; without one the mode is 0600. If the owner cannot be set, the group's
-  ///   permissions are dropped, because they were given to another group.
+  /// Replaces another file and takes over its mode and owner; without one the mode is 0600. If the owner cannot be set,
+  /// the group's permissions are dropped, because they were given to another group.
   public func put(like replaced: stat?) -> FileReplacement.Outcome {
     guard let replaced else { return put() }
     let hasOwner = file.withLock { fchown($0.descriptor, replaced.st_uid, replaced.st_gid) == 0 }

@@ -1,5 +1,5 @@
-/// The state of a file or folder at a moment. Whatever is written to it, or takes its place, changes the stamp; so does
-/// adding or removing a name in a folder.
+/// The state of a file or folder at a moment. Writing to it, replacing it, or changing a folder's names changes the
+/// stamp.
 public struct FileStamp: Sendable, Hashable {
   private let identity: FileIdentity
   private let size: Int64

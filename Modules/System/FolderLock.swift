@@ -6,12 +6,8 @@ public struct LockRests: Sendable {
   private let milliseconds: Int32
   private let rest: @Sendable (_ milliseconds: Int32) -> Void
 
-  /// Creates rests, by default of 10 ms each.
-  ///
-  /// - Parameters:
-  ///   - attempts: how many follow the first one, each after a rest.
-  ///   - milliseconds: how long each rest is.
-  ///   - rest: what the thread does meanwhile; by default it sleeps. A test counts the rests.
+  /// Creates rests, by default of 10 ms, one before each of the attempts that follow the first. Meanwhile the thread
+  /// sleeps; a test may count the rests instead.
   public init(
     attempts: Int32, milliseconds: Int32 = 10,
     rest: @escaping @Sendable (_ milliseconds: Int32) -> Void = { _ = poll(nil, 0, $0) }
@@ -26,13 +22,12 @@ public struct LockRests: Sendable {
     return true
   }
 
-  /// As `waits(after:)`, but gives `false` at once where the task is cancelled.
+  /// As `waits(after:)`, but gives `false` at once if the task is cancelled.
   public func waitsUnlessCancelled(after attempt: Int32) -> Bool { !Task.isCancelled && waits(after: attempt) }
 }
 
-/// The lock of a folder: processes that change files in it by name take turns (flock(2)).
-///
-/// It is advisory. It belongs to the open folder, so it excludes other threads too, and it ends with the process.
+/// The lock of a folder: processes that change files in it by name take turns (flock(2)). It is advisory, excludes
+/// other threads too, and ends with the process.
 public enum FolderLock {
   /// The result of taking a lock.
   public enum Outcome {
@@ -44,11 +39,8 @@ public enum FolderLock {
     case failed(Int32)
   }
 
-  /// Takes the lock.
-  ///
-  /// - Parameters:
-  ///   - folder: the path of the folder.
-  ///   - waits: called with 0, 1, 2, … while another has the lock; it waits a little, or gives `false` to give up.
+  /// Takes the lock. `waits` is called with 0, 1, 2, … while another has it; it waits a little, or gives up with
+  /// `false`.
   public static func take(_ folder: String, waits: (Int32) -> Bool) -> Outcome {
     guard let file = OpenFile(open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else { return .failed(errno) }
     return file.lock(waits: waits)

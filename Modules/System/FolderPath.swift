@@ -41,8 +41,7 @@ public enum FolderPath {
     return mkdir(path, 0o700) == 0 || errno == EEXIST
   }
 
-  /// The file to which a path leads through symbolic links, even where the last link leads to nothing yet; `nil` if
-  /// the links have no end (`errno`: `ELOOP`).
+  /// The file to which a path leads through links, even if it does not exist; `nil` for links without an end (`ELOOP`).
   public static func target(of path: String) -> String? {
     var path = path
     // As many links as Linux follows (path_resolution(7)).

@@ -15,12 +15,8 @@ public final class Interruption: Sendable {
 }
 
 extension OpenFile {
-  /// Waits until the descriptor is ready, or the other end of its pipe is closed (poll(2)).
-  ///
-  /// - Parameters:
-  ///   - events: `POLLIN` or `POLLOUT`.
-  ///   - isStopped: called ten times a second; `true` ends the wait.
-  /// - Returns: `false` if it was stopped.
+  /// Waits until the descriptor is ready (`POLLIN` or `POLLOUT`), or the other end of its pipe is closed (poll(2)).
+  /// `isStopped` is called ten times a second; `true` ends the wait, which then gives `false`.
   public func waits(for events: Int32, unless isStopped: () -> Bool) -> Bool {
     var source = pollfd(fd: descriptor, events: Int16(events), revents: 0)
     while !isStopped() {

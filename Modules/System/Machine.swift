@@ -1,5 +1,3 @@
-// Which machine this is.
-
 /// The machine that the program runs on.
 public enum Machine {
   /// Distinguishes it from other machines: its name, and the identity of its Linux installation

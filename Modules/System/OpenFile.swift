@@ -29,23 +29,17 @@ public final class OpenFile {
   /// The whole content of a regular file that is no larger than a limit; `nil` for anything else.
   public func contents(limit: Int) -> [UInt8]? {
     guard let status, status.isRegular, status.st_size <= limit else { return nil }
-    let size = Int(status.st_size)
-    // An array without capacity is one that all threads share, and the call below would write its count.
-    guard size > 0 else { return [] }
-    var isRead = true
-    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      while count < size {
-        let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])
-        let piece = systemRead(descriptor, rest)
-        if piece > 0 {
-          count += piece
-        } else if piece == 0 || errno != EINTR {
-          isRead = piece == 0
-          break
-        }
+    var (bytes, count) = ([UInt8](repeating: 0, count: Int(status.st_size)), 0)
+    while count < bytes.count {
+      let piece = bytes.withUnsafeMutableBytes {
+        systemRead(descriptor, UnsafeMutableRawBufferPointer(rebasing: $0[count...]))
       }
+      if piece == 0 { break }
+      guard piece > 0 || errno == EINTR else { return nil }
+      count += max(0, piece)
     }
-    return isRead ? bytes : nil
+    bytes.removeSubrange(count...)
+    return bytes
   }
 
   /// The file's status (fstat(2)); `nil` if the system gives none.
@@ -54,15 +48,10 @@ public final class OpenFile {
     return fstat(descriptor, &status) == 0 ? status : nil
   }
 
-  /// Writes everything; returns `false` and sets `errno` if it cannot. Waits for a non-blocking descriptor (`O_NONBLOCK`).
-  ///
-  /// While it waits, `isStopped` is called ten times a second; `true` ends the wait.
+  /// Writes everything; returns `false` and sets `errno` if it cannot. Waits for a non-blocking descriptor
+  /// (`O_NONBLOCK`); meanwhile, `isStopped` is called ten times a second, and `true` ends the wait.
   public func write(_ bytes: [UInt8], unless isStopped: () -> Bool = { false }) -> Bool {
-    write(bytes[...], unless: isStopped)
-  }
-
-  func write(_ bytes: ArraySlice<UInt8>, unless isStopped: () -> Bool = { false }) -> Bool {
-    var rest = bytes
+    var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { systemWrite(descriptor, $0) }
       if count < 0 {
@@ -76,10 +65,8 @@ public final class OpenFile {
 }
 
 extension OpenFile {
-  /// Copies a regular file from its beginning to a new file, which only its owner may open (0600), and waits until the
-  /// copy is on the disk.
-  ///
-  /// - Returns: `false` if that cannot be done, or where the file's length changed meanwhile; `errno` says why.
+  /// Copies a regular file from its beginning to a new file, open to its owner only (0600), and waits for the disk.
+  /// Returns `false` if that fails, or if the file's length changed meanwhile; `errno` says why.
   public func copy(to path: String) -> Bool {
     guard let status else { return false }
     guard status.isRegular else {
@@ -95,7 +82,7 @@ extension OpenFile {
       let count = read(into: &buffer)
       guard count >= 0 else { return false }
       if count == 0 { break }
-      guard copy.write(buffer[..<count]) else { return false }
+      guard copy.write(Array(buffer[..<count])) else { return false }
       size += count
       // A file that keeps growing would fill the disk.
       if size > Int(status.st_size) { break }

@@ -1,5 +1,4 @@
-// The C library of the platform, and the part of Foundation that loads fast. A file that imports this module has both,
-// together with the calls of `PathCalls.swift`.
+// The platform's C library, and the part of Foundation that loads fast. Importing this module gives both.
 #if canImport(Glibc)
   @_exported public import Glibc
 #elseif canImport(Musl)

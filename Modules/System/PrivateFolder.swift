@@ -3,18 +3,14 @@ public struct PrivateFolder: Sendable {
   /// The folder's path, also after the folder was removed.
   public let path: String
 
-  /// Creates a new folder.
-  ///
-  /// - Parameter beginning: the beginning of its path; six letters or digits follow.
-  /// - Returns: `nil` if it cannot be made; `errno` says why.
+  /// Creates a new folder. Six letters or digits follow the beginning of its path. `nil` sets `errno`.
   public init?(_ beginning: String) {
     var template = "\(beginning)XXXXXX".withPath { Array(UnsafeBufferPointer(start: $0, count: strlen($0) + 1)) }
     guard mkdtemp(&template) != nil else { return nil }
     path = String(cPath: template)
   }
 
-  /// Refers to an existing folder.
-  public init(at path: String) { self.path = path }
+  private init(at path: String) { self.path = path }
 
   /// Creates a new folder in `TMPDIR`, or in `/tmp`.
   public static func temporary() -> PrivateFolder? {
@@ -38,9 +34,7 @@ public struct PrivateFolder: Sendable {
 }
 
 extension OpenFile {
-  /// A new file without a name, to be written and read, in `TMPDIR` or in `/tmp`. It is gone once it is closed.
-  ///
-  /// - Returns: `nil` if it cannot be made; `errno` says why.
+  /// A new file without a name, in `TMPDIR` or in `/tmp`. It is gone once it is closed. `nil` sets `errno`.
   public static func unnamed() -> OpenFile? {
     guard let folder = PrivateFolder.temporary() else { return nil }
     let file = OpenFile(open("\(folder.path)/file", O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600))

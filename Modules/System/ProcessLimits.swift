@@ -1,7 +1,6 @@
 /// The system's limits for this process (getrlimit(2)). Below these, Dispatch and the Swift runtime trap.
 public enum ProcessLimits {
-  /// How many free descriptors are needed: for the library and the index with their readers, for threads, and for
-  /// connections.
+  /// How many free descriptors the library and the index with their readers, threads and connections need.
   static let descriptors = 60
   /// The address space that is needed, in bytes. The program itself takes some 25 million; each of its threads reserves
   /// 8 million for its stack, and together they reserve 64 million and more for what they allocate.
@@ -9,11 +8,7 @@ public enum ProcessLimits {
 
   /// A limit that is too low for the program.
   public enum Shortage: Sendable, Hashable {
-    /// Too few descriptors are free.
-    ///
-    /// - Parameters:
-    ///   - limit: how many descriptors there may be.
-    ///   - free: how many of them are not in use.
+    /// Too few descriptors of the `limit` are `free`.
     case descriptors(limit: Int, free: Int, needed: Int)
     /// The address space is too small; both numbers are in bytes.
     case addressSpace(limit: Int, needed: Int)

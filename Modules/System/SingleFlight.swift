@@ -1,9 +1,7 @@
 import Synchronization
 
-/// Lets callers that ask for the same thing at the same time share one operation.
-///
-/// A caller that is cancelled leaves at once; when the last one leaves, the operation is cancelled. The result goes to
-/// all callers that wait, and is not cached.
+/// Lets callers that ask for the same thing at the same time share one operation. A caller that is cancelled leaves at
+/// once; when the last one leaves, the operation is cancelled. The result is not cached.
 public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Flight {
     let number: Int
@@ -16,7 +14,7 @@ public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Send
     var lastNumber = 0
 
     mutating func newNumber() -> Int {
-      lastNumber += 1
+      defer { lastNumber += 1 }
       return lastNumber
     }
   }
@@ -29,8 +27,7 @@ public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Send
   /// How many callers wait.
   public var waiting: Int { state.withLock { $0.flights.values.reduce(0) { $0 + $1.waiters.count } } }
 
-  /// Waits for the result of the operation of a key, and begins the operation unless it is in progress. Returns `nil` to
-  /// a caller that is cancelled.
+  /// Waits for the result of the operation of a key, which begins unless it is in progress; `nil` after a cancellation.
   public func join(_ key: Key, _ operation: @escaping @Sendable () async -> Value) async -> Value? {
     let waiter = state.withLock { $0.newNumber() }
     return await withTaskCancellationHandler {
@@ -38,9 +35,11 @@ public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Send
         let isCancelled = state.withLock { state in
           // The handler may have run already and found no waiter; by then the task is cancelled.
           if Task.isCancelled { return true }
-          var flight = state.flights[key] ?? begin(key, operation, number: state.newNumber())
-          flight.waiters[waiter] = continuation
-          state.flights[key] = flight
+          if state.flights[key] == nil {
+            let number = state.newNumber()
+            state.flights[key] = Flight(number: number, task: Task { self.end(key, number, await operation()) })
+          }
+          state.flights[key]?.waiters[waiter] = continuation
           return false
         }
         if isCancelled { continuation.resume(returning: nil) }
@@ -48,10 +47,6 @@ public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Send
     } onCancel: {
       leave(key, waiter)
     }
-  }
-
-  private func begin(_ key: Key, _ operation: @escaping @Sendable () async -> Value, number: Int) -> Flight {
-    Flight(number: number, task: Task { self.end(key, number, await operation()) })
   }
 
   private func end(_ key: Key, _ number: Int, _ value: Value) {

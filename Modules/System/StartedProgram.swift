@@ -10,8 +10,7 @@ public struct StartedProgram: Sendable {
     case reading(Int32)
     /// All three are those of this program.
     case inherited
-    /// Standard input is read from one descriptor, and standard output is written to another; standard error is
-    /// dropped.
+    /// Standard input is read from one descriptor, standard output goes to another; standard error is dropped.
     case filtering(Int32, into: Int32)
     /// All three are `/dev/null`, and the program has its own session, apart from the terminal.
     case apart
@@ -20,12 +19,8 @@ public struct StartedProgram: Sendable {
   /// The number of the process.
   public let id: pid_t
 
-  /// Starts a program that is searched for in `PATH`. Returns `nil` if that fails.
-  ///
-  /// - Parameters:
-  ///   - words: the program and its arguments; no shell reads them.
-  ///   - descriptors: where its standard streams lead.
-  ///   - environment: its variables, written as the texts of paths.
+  /// Starts a program that is searched for in `PATH`, without a shell, by its name and its arguments. Its environment
+  /// is written as the texts of paths. Returns `nil` if that fails.
   public init?(_ words: [String], _ descriptors: Descriptors, environment: [String: String]) {
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
@@ -89,8 +84,7 @@ public struct StartedProgram: Sendable {
     }
   }
 
-  /// How many descriptors are marked at most: each new one gets the lowest free number, and a few hundred are open at
-  /// once.
+  /// How many descriptors are marked at most. A few hundred are open at once, with the lowest free numbers.
   private static let mostDescriptors: Int32 = 65_536
 
   #if canImport(Darwin)

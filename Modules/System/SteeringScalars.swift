@@ -1,6 +1,9 @@
 // The scalars that steer a terminal. Text from outside is data, so none of them may reach one.
 
 extension Unicode.Scalar {
+  /// The JSON escape of the scalar, such as `\u001b`: four hexadecimal digits, enough for all that steers a terminal.
+  public var escapedForJSON: String { "\\u" + value.hexadecimal(4) }
+
   /// Whether a terminal obeys it instead of showing it, or whether it is invisible.
   ///
   /// Control characters (C0, DEL and C1) begin escape sequences. Embeddings, overrides and isolates of direction (UAX
@@ -22,22 +25,16 @@ extension String {
   /// terminal. Line feeds and tabs stay, and CR LF becomes LF.
   public var escapingSteering: String {
     guard unicodeScalars.contains(where: { $0.steersTerminal && $0 != "\n" && $0 != "\t" }) else { return self }
-    var escaped = String.UnicodeScalarView()
-    for scalar in replacing("\r\n", with: "\n").unicodeScalars {
-      if scalar.steersTerminal, scalar != "\n", scalar != "\t" {
-        escaped.append(contentsOf: scalar.escapedForJSON.unicodeScalars)
-      } else {
-        escaped.append(scalar)
-      }
-    }
-    return String(escaped)
+    return replacing("\r\n", with: "\n").unicodeScalars.map { scalar in
+      scalar.steersTerminal && scalar != "\n" && scalar != "\t" ? scalar.escapedForJSON : String(scalar)
+    }.joined()
   }
 }
 
-extension Unicode.Scalar {
-  /// The JSON escape of the scalar, such as `\u001b`: four hexadecimal digits, enough for all that steers a terminal.
-  public var escapedForJSON: String {
-    let digits = String(value, radix: 16)
-    return "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+extension UnsignedInteger {
+  /// The number in hexadecimal, with zeros in front up to a number of digits.
+  public func hexadecimal(_ count: Int) -> String {
+    let digits = String(self, radix: 16)
+    return String(repeating: "0", count: Swift.max(0, count - digits.count)) + digits
   }
 }

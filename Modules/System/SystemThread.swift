@@ -10,9 +10,8 @@ public final class SystemThread: Sendable {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  /// Starts a thread that leaves signals such as SIGINT and SIGPIPE to the program's other threads. Crashes stay visible.
-  ///
-  /// - Throws: the value of `errno` if no thread can be started.
+  /// Starts a thread that leaves signals such as SIGINT and SIGPIPE to the program's other threads. Crashes stay
+  /// visible.
   public init(_ body: @escaping @Sendable () -> Void) throws(StartFailure) {
     let start = Unmanaged.passRetained(
       Start {

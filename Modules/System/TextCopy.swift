@@ -1,18 +1,12 @@
-/// A copy of a text that the user edits. It stays until what the user wrote is saved.
-///
-/// The name tells what the text was before (a hash), and which process edits it. So a later process finds the copies
-/// that were left, and knows which of them have anything to lose.
+/// A copy of a text that the user edits. It stays until what the user wrote is saved. The name tells what the text was
+/// before (a hash), and which process edits it. So a later process finds the copies that have anything to lose.
 public struct TextCopy: Sendable {
   /// The path of the copy.
   public let path: String
   private let original: UInt64
   private let process: pid_t
 
-  /// Names a new copy of a text; no file is made.
-  ///
-  /// - Parameters:
-  ///   - beginning: the beginning of the path, the same for all copies of one thing.
-  ///   - text: the text as it is before the user edits it.
+  /// Names a new copy of a text; no file is made. The paths of all copies of one thing have the same beginning.
   public init(_ beginning: String, of text: [UInt8]) {
     (original, process) = (Self.hash(text), getpid())
     path = "\(beginning)\(String(original, radix: 16))-\(process)-\(String(UInt32.random(in: 0 ... .max), radix: 16))"

@@ -5,10 +5,7 @@ public struct WakePipe: Sendable {
   /// The end that wakes the reader. Writing to it never blocks.
   public let writing: Int32
 
-  /// Creates a pipe.
-  ///
-  /// - Parameter blocks: whether reading waits for a byte.
-  /// - Returns: `nil` if none can be made; `errno` says why.
+  /// Creates a pipe, whose reader may wait for a byte; `nil` if none can be made, and `errno` says why.
   public init?(blocks: Bool) {
     guard let ends = PipeEnds() else { return nil }
     (reading, writing) = (ends.reading, ends.writing)
@@ -17,8 +14,7 @@ public struct WakePipe: Sendable {
     if !blocks { _ = fcntl(reading, F_SETFL, O_NONBLOCK) }
   }
 
-  /// Writes a byte, which wakes the reader. A full pipe drops the byte. Without it the reader would sleep on, so a failed
-  /// call is repeated.
+  /// Writes a byte, which wakes the reader. A full pipe drops it. A failed call is repeated: the reader would sleep on.
   public func wake(_ byte: UInt8 = 1) {
     var byte = byte
     for _ in 0..<10 where write(writing, &byte, 1) == 1 || errno == EAGAIN { return }
