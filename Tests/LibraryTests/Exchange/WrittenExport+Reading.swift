@@ -1,8 +1,22 @@
 // Reads the files of a test's export.
 import MarqueeDomain
-import MarqueeLibrary
 import TestSupport
 import Testing
+
+@testable import MarqueeLibrary
+
+extension ImportFormat {
+  static let calibre = CalibreFormat.format
+  static let csv = MarqueeFormat.format
+  static let goodreads = GoodreadsFormat.format
+  static let imdb = IMDbFormat.format
+  static let json = RecordFormat.format
+  static let letterboxd = LetterboxdFormat.format
+  static let librarything = LibraryThingFormat.format
+  static let storygraph = StoryGraphFormat.format
+  static let tmdb = TMDbFormat.format
+  static let trakt = TraktFormat.format
+}
 
 extension WrittenExport {
   /// Reads all items.

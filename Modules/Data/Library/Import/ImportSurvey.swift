@@ -41,7 +41,7 @@ struct ImportSurvey {
       for read in piece.rows { try survey.add(read.row, read.work, in: connection) }
     }
     survey.name = rows.format.name + (rows.onlyFile.map { "/\(FileHeader.stem(of: $0))" } ?? "")
-    if let latest = survey.latest, rows.format == .letterboxd {
+    if let latest = survey.latest, rows.format == LetterboxdFormat.format {
       let last = try ItemStore(connection).latestExports()[survey.name].flatMap { PartialDate($0) }
       survey.isOlder = last.map { latest < $0 } ?? false
       survey.isNewer = last.map { $0 < latest } ?? true

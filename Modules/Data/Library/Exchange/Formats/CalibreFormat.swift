@@ -1,19 +1,12 @@
-// Imports Calibre's catalog in CSV.
-public import MarqueeDomain
-import MarqueeTables
-
-extension ImportFormat {
-  /// The CSV catalog of Calibre, a program for e-books.
-  public static let calibre = ImportFormat(
-    "calibre", program: "Calibre", columns: ["title", "authors", "author_sort", "library_name"])
-}
+import MarqueeDomain
 
 /// Calibre's catalog as CSV. Its columns vary in number and in order.
 ///
 /// Every book is owned; nothing says that it was read. Calibre's comments are the description of the book.
 /// Not imported: publisher, cover, size, and identifiers of services other than Goodreads and Amazon.
 struct CalibreFormat: RowFormat {
-  static let format = ImportFormat.calibre
+  static let format = ImportFormat(
+    "calibre", program: "Calibre", columns: ["title", "authors", "author_sort", "library_name"])
   static let columns = """
     authors,author_sort,rating,library_name,timestamp,formats,size,isbn,identifiers,comments,tags,series,series_index
     languages,title,cover,title_sort,publisher,pubdate,id,uuid

@@ -1,7 +1,6 @@
 public import MarqueeDomain
 
-/// A format of files that Marquee imports. Each format declares itself in a file of its own; `ImportFormats.all` lists
-/// them.
+/// A format of files that Marquee imports, declared in a file of its own. `ImportFormats.formats` lists them.
 protocol FileFormat: Sendable {
   static var format: ImportFormat { get }
 
@@ -12,15 +11,11 @@ protocol FileFormat: Sendable {
   /// Whether its exports have a folder of this name. The files in that folder are read too.
   static func isFolder(_ name: String) -> Bool
 
-  /// The files of its export, found by their names in a folder or archive; `nil` for a format that is recognised by the
-  /// contents of its files.
+  /// The files of its export, by their names; `nil` for a format that is recognized by the contents of its files.
   static func files(among names: [String]) -> ExportNames?
 
   /// Opens a file that is not a table; `nil` for any other file, and then nothing may have been read from the input.
-  ///
-  /// - Parameters:
-  ///   - previous: the file of the same export that was read before. It may contain facts that this file needs.
-  ///   - isLast: whether this is the last file of the export.
+  /// `previous`, the file of the same export that was read before, may contain facts that this file needs.
   static func open(
     _ input: InputFile, of file: ExportFile, after previous: (any ImportedFile)?, isLast: Bool
   ) throws(Problem) -> (any ImportedFile)?
@@ -71,12 +66,8 @@ public enum ImportFormats {
   /// The formats that are tables.
   static let tables = formats.compactMap { $0 as? any RowFormat.Type }
 
-  /// Opens a file, and recognises its format by its contents and its name.
-  ///
-  /// - Parameters:
-  ///   - expected: accept only this format.
-  ///   - previous: the file of the same export that was read before; see `FileFormat.open`.
-  /// - Throws: `Problem.usage` with what was expected and what was found.
+  /// Opens a file, and recognizes its format by its contents and its name, unless only one is accepted. Throws
+  /// `Problem.usage` with what was expected and what was found.
   static func open(
     _ file: ExportFile, as expected: ImportFormat?, after previous: (any ImportedFile)? = nil, isLast: Bool = true
   ) throws(Problem) -> any ImportedFile {

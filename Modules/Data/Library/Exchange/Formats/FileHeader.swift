@@ -1,8 +1,7 @@
 import MarqueeDomain
 
-/// What identifies the kind of a file: its columns, its name and, for a list of films, the list's name.
-///
-/// Columns are found by their names. Case, blanks and punctuation in the names are ignored.
+/// What identifies the kind of a file: its columns, its name and, for a list of films, the list's name. Case, blanks
+/// and punctuation in the names of columns are ignored.
 final class FileHeader {
   /// The file's path inside its folder or archive.
   let file: String
@@ -31,9 +30,8 @@ final class FileHeader {
 
   func has(_ names: String...) -> Bool { names.allSatisfy { self[$0] != nil } }
 
-  /// The columns that a format does not read because it does not know them, or because an earlier column has the name.
-  ///
-  /// Columns without a name at the end of the header are left out: spreadsheets add them.
+  /// The columns that a format does not know, or of which an earlier one has the name. Columns without a name at the
+  /// end of the header are left out: spreadsheets add them.
   func unknownColumns(of format: ImportFormat) -> [String] {
     let known = TableForms.columns[format.name] ?? []
     let end = folded.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
@@ -48,8 +46,7 @@ final class FileHeader {
 
   func hasAny(_ names: String...) -> Bool { names.contains { self[$0] != nil } }
 
-  /// The file's name without its folder and its extension, in lower case: `watchlist (1)` for `lists/Watchlist
-  /// (1).csv`.
+  /// The file's name without folder and extension, in lower case: `watchlist (1)` for `lists/Watchlist (1).csv`.
   var stem: String { Self.stem(of: file) }
 
   static func stem(of file: String) -> String {

@@ -1,12 +1,4 @@
-// Imports Goodreads' library export in CSV, and writes the CSV that Goodreads imports.
-public import MarqueeDomain
-import MarqueeTables
-
-extension ImportFormat {
-  /// The library export of Goodreads in CSV.
-  public static let goodreads = ImportFormat(
-    "goodreads", program: "Goodreads", columns: ["Book Id", "Title", "Author"])
-}
+import MarqueeDomain
 
 /// Goodreads' library export: with 24 or 31 columns, or with fewer.
 ///
@@ -15,7 +7,7 @@ extension ImportFormat {
 /// and what describes copies and not books: `Original Purchase Date`, `Original Purchase Location`, `Condition`,
 /// `Condition Description`, `BCID`, `Binding`.
 struct GoodreadsFormat: RowFormat {
-  static let format = ImportFormat.goodreads
+  static let format = ImportFormat("goodreads", program: "Goodreads", columns: ["Book Id", "Title", "Author"])
   static let columns = """
     Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating,Average Rating,Publisher,Binding
     Number of Pages,Year Published,Original Publication Year,Date Read,Date Added,Bookshelves
@@ -72,8 +64,7 @@ struct GoodreadsFormat: RowFormat {
     return (marks, exclusive)
   }
 
-  /// Exclusive shelves that say how far the user is with a book. Only the first is Goodreads' own; people create the
-  /// others.
+  /// Exclusive shelves that say how far the user is with a book. Only the first is Goodreads' own.
   private static let statuses: [String: Status] = [
     "currently-reading": .started, "did-not-finish": .givenUp, "dnf": .givenUp, "abandoned": .givenUp,
     "unfinished": .givenUp, "not-finished": .givenUp, "gave-up": .givenUp, "given-up": .givenUp, "on-hold": .onHold,
@@ -83,8 +74,7 @@ struct GoodreadsFormat: RowFormat {
   static func status(of shelf: String) -> Status? { statuses[shelf.lowercased()] }
 }
 
-/// The CSV that Goodreads imports: one row for each book, with the column names of its own export. Its ratings are
-/// whole stars: halves are rounded up.
+/// The CSV that Goodreads imports: a row for each book, as in its own export, with ratings rounded up to whole stars.
 struct GoodreadsTable: EntryTable {
   let columns = [
     "Book Id", "Title", "Author", "Additional Authors", "ISBN13", "My Rating", "Number of Pages", "Year Published",
@@ -107,8 +97,7 @@ struct GoodreadsTable: EntryTable {
     ]
   }
 
-  /// The exclusive shelf: the one from the imported file, if the marks still agree with it; otherwise one that the
-  /// marks imply.
+  /// The exclusive shelf: that of the imported file if the marks still agree with it, otherwise one that they imply.
   private static func shelf(_ marks: Marks, _ importedShelf: String?) -> String {
     switch importedShelf {
     case "to-read"? where marks.isWanted, "read"? where marks.isSeen: return importedShelf ?? ""

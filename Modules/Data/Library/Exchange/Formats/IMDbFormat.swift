@@ -1,17 +1,8 @@
-// Imports IMDb's ratings, watchlist and lists in CSV.
-public import MarqueeDomain
-import MarqueeTables
+import MarqueeDomain
 
-extension ImportFormat {
-  /// The ratings, watchlist and lists of IMDb in CSV.
-  public static let imdb = ImportFormat("imdb", program: "IMDb", columns: ["Const", "Title"])
-}
-
-/// IMDb's ratings, watchlist and lists, with the headers of today and older ones.
-///
-/// Not imported: a film's position in its list.
+/// IMDb's ratings, watchlist and lists, with the headers of today and older ones, without a film's position in a list.
 struct IMDbFormat: RowFormat {
-  static let format = ImportFormat.imdb
+  static let format = ImportFormat("imdb", program: "IMDb", columns: ["Const", "Title"])
   static let columns = """
     Position,Const,Created,Modified,Description,Title,Original Title,URL,Title Type,IMDb Rating,Runtime (mins),Year
     Genres,Num Votes,Release Date,Directors,Your Rating,Date Rated,You rated,Release Date (month/day/year)
@@ -46,7 +37,7 @@ struct IMDbFormat: RowFormat {
   func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {
     let (title, type) = (try cells.title("Title"), FoldedText(cells.text("Title Type") ?? "").text)
     if let other = Self.notFilm(type, title) { throw UnusableRow(reason: .notFilm(other)) }
-    let sort: Work.Kind = Self.isOfSeries(type) ? .tv : .movie
+    let sort: Work.Kind = Self.series.contains(where: type.contains) ? .tv : .movie
     var work = Work(id: .unknown(sort), kind: sort, title: title)
     work.originalTitle = cells.line("Original Title").flatMap { $0 == work.title ? nil : $0 }
     work.released = cells.year("Year")
@@ -78,33 +69,22 @@ struct IMDbFormat: RowFormat {
     return cells.row("imdb", keys: keys, work, imported, added: added)
   }
 
-  /// What the row describes, if that is neither a film nor a series; `nil` for a film or a series.
-  ///
-  /// IMDb writes the types in the language of the site, and few of those words are known. Every type that is not
-  /// recognised here counts as a film.
-  ///
-  /// - Parameter type: folded, without case and accents.
+  /// What the row describes, if that is neither a film nor a series. IMDb writes types (here folded) in the language of
+  /// the site, and few of those words are known. Every other type counts as a film.
   private static func notFilm(_ type: String, _ title: String) -> RowRemark.NotFilm? {
     if type.contains("podcast") { return .podcast }
     if type.contains("game") || type.contains("videogioco") || type.contains("videospiel") { return .videoGame }
-    return episodes.contains(where: type.contains) || isOfEpisode(title) ? .episode : nil
+    // A title also names an episode: `Series: Episode (#1.2)`, `Series: S1.E2`.
+    let words = title.split { " :()".contains($0) }
+    let isOfEpisode = words.contains { $0.wholeMatch(of: #/#\d+\.\d+|S\d+\.E\d+/#) != nil }
+    return isOfEpisode || episodes.contains(where: type.contains) ? .episode : nil
   }
 
   /// Parts of the words for an episode, folded: English, French, Italian, Spanish, Portuguese; German; Japanese;
   /// Russian; Turkish; Polish.
   private static let episodes = ["episod", "folge", "エピソ", "эпизод", "bolum", "odcinek"]
 
-  /// Whether a type is a series, in one of the languages of `series`.
-  ///
-  /// - Parameter type: folded, without case and accents.
-  private static func isOfSeries(_ type: String) -> Bool { series.contains(where: type.contains) }
-
   /// Parts of the words for a series, also a short one, folded: English, French, Italian, Spanish, Portuguese, German;
   /// Japanese; Russian; Turkish; Polish.
   private static let series = ["serie", "シリーズ", "сериал", "dizi", "serial"]
-
-  /// Whether a title names an episode: `Series: Episode (#1.2)`, `Series: S1.E2`.
-  private static func isOfEpisode(_ title: String) -> Bool {
-    title.split { " :()".contains($0) }.contains { $0.wholeMatch(of: #/#\d+\.\d+|S\d+\.E\d+/#) != nil }
-  }
 }

@@ -1,13 +1,4 @@
-// Imports Letterboxd's export, and the CSV that Letterboxd itself imports.
-public import MarqueeDomain
-import MarqueeTables
-
-extension ImportFormat {
-  /// The export of Letterboxd: CSV files in a zip archive or a folder.
-  public static let letterboxd = ImportFormat(
-    "letterboxd", program: "Letterboxd", columns: ["Name", "Letterboxd URI"],
-    files: ["watched.csv", "watchlist.csv", "films.csv"])
-}
+import MarqueeDomain
 
 /// The files of a Letterboxd export, and the CSV that Letterboxd itself imports (letterboxd.com/about/importing-data).
 /// The columns identify a file; where they are the same, its name does.
@@ -16,7 +7,9 @@ extension ImportFormat {
 /// day. The text about a film in a list becomes its note on that list. The row of a viewing has the rating and the
 /// review of that viewing. The tags of a list itself do not belong to a film, and are not imported.
 struct LetterboxdFormat: RowFormat {
-  static let format = ImportFormat.letterboxd
+  static let format = ImportFormat(
+    "letterboxd", program: "Letterboxd", columns: ["Name", "Letterboxd URI"],
+    files: ["watched.csv", "watchlist.csv", "films.csv"])
   static let mayBeSeveral = true
   static let columns = """
     Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date,Review,Position,URL,Description,LetterboxdURI,tmdbID
@@ -76,7 +69,7 @@ struct LetterboxdFormat: RowFormat {
     case let stem where stem.hasPrefix("watched"): return .watched
     case let stem where stem.hasPrefix("films") || stem.hasPrefix("likes"): return .liked
     default:
-      throw .usage(.unimportable(.namelessFile(header.file, of: .letterboxd, names: ImportFormat.letterboxd.files)))
+      throw .usage(.unimportable(.namelessFile(header.file, of: format, names: format.files)))
     }
   }
 
@@ -142,11 +135,9 @@ extension LetterboxdFormat {
     ["likes", "lists", "deleted", "orphaned"].contains(name) || name.hasPrefix("letterboxd-") && !name.contains(".")
   }
 
-  /// The ratings come last, because the rating of a film is not the rating of one viewing.
-  ///
-  /// Deleted entries, and entries that have lost their film, are left out, and so is `profile.csv`, which contains an
-  /// e-mail address. If there are several exports, each in a folder `letterboxd-USER-2024-05-01-12-00-utc/`, the latest
-  /// is read.
+  /// The ratings come last, because the rating of a film is not the rating of one viewing. Deleted entries, entries
+  /// that have lost their film, and `profile.csv`, which has an e-mail address, are left out. Of several exports, each
+  /// in a folder `letterboxd-USER-2024-05-01-12-00-utc/`, the latest is read.
   static func files(among names: [String]) -> ExportNames? {
     let names = Set(names)
     let folders = Set(names.compactMap { $0.split(separator: "/").first.map { "\($0)/" } })
@@ -159,10 +150,8 @@ extension LetterboxdFormat {
     }.first { !$0.names.isEmpty } ?? ExportNames()
   }
 
-  /// The list whose films the file contains. It stands before the films, under a header of its own.
-  ///
-  /// Before that comes the line of the version or, in exports before version 7, a blank line. A list without a name
-  /// gets the name of its file.
+  /// The list whose films the file contains. It stands before the films, under a header of its own, after the line of
+  /// the version or, before version 7, a blank line. A list without a name gets the name of its file.
   static func preamble(
     _ first: CSVRow, _ reader: inout CSVReader, file: String
   ) throws(Problem) -> (header: CSVRow, list: NamedList?)? {

@@ -1,12 +1,4 @@
-// Imports LibraryThing's export, a table separated by tabs.
-public import MarqueeDomain
-import MarqueeTables
-
-extension ImportFormat {
-  /// The export of LibraryThing, a table separated by tabs.
-  public static let librarything = ImportFormat(
-    "librarything", program: "LibraryThing", columns: ["Book Id", "Title", "Primary Author"])
-}
+import MarqueeDomain
 
 /// LibraryThing's export, a table separated by tabs.
 ///
@@ -15,7 +7,8 @@ extension ImportFormat {
 /// because it is another person's; the day on which a finished reading began; when and where a book was acquired;
 /// publisher, measures, subjects and call numbers.
 struct LibraryThingFormat: RowFormat {
-  static let format = ImportFormat.librarything
+  static let format = ImportFormat(
+    "librarything", program: "LibraryThing", columns: ["Book Id", "Title", "Primary Author"])
   static let columns = """
     Book Id,Title,Sort Character,Primary Author,Primary Author Role,Secondary Author,Secondary Author Roles,Publication
     Date,Review,Rating,Comment,Private Comment,Summary,Media,Physical Description,Weight,Height,Thickness,Length

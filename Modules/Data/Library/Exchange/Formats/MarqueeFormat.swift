@@ -1,15 +1,8 @@
-// Imports Marquee's own CSV.
-public import MarqueeDomain
-import MarqueeTables
-
-extension ImportFormat {
-  /// Marquee's own CSV.
-  public static let csv = ImportFormat("csv", program: nil, columns: ["id", "kind", "title"])
-}
+import MarqueeDomain
 
 /// Marquee's own CSV: one row for each entry, with the columns of `MarqueeTable`.
 struct MarqueeFormat: RowFormat {
-  static let format = ImportFormat.csv
+  static let format = ImportFormat("csv", program: nil, columns: ["id", "kind", "title"])
   static let columns = MarqueeTable().columns.joined(separator: ",")
 
   private let fields: Set<Mark>

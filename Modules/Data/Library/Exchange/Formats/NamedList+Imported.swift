@@ -2,9 +2,7 @@
 import MarqueeDomain
 
 extension NamedList {
-  /// A list as an imported file describes it. Texts that are too long are cut.
-  ///
-  /// - Parameter names: possible names; the first by which a list can be found is used.
+  /// A list as an imported file describes it, with the first of the names by which it can be found. Long texts are cut.
   init(imported names: [String], description: String?) {
     let names = names.map { name in
       let line = name.onOneLine.unicodeScalars.filter { $0.properties.generalCategory != .control }

@@ -1,19 +1,11 @@
-// Imports Marquee's own JSON, also if another program rewrote it, and has the first and last lines of an export.
-public import MarqueeDomain
+import MarqueeDomain
 import MarqueeJSON
 import MarqueeSystem
-import MarqueeTables
 import Synchronization
 
-extension ImportFormat {
-  /// Marquee's own JSON.
-  public static let json = ImportFormat("json", program: nil)
-}
-
-/// Marquee's own JSON: an object with a member `entries`, an array of `EntryRecord`s. `export` writes one on each line.
-/// Other programs may have rewritten the file.
+/// Marquee's own JSON, possibly rewritten by other programs: an object with an array `entries` of `EntryRecord`s.
 enum RecordFormat: FileFormat {
-  static let format = ImportFormat.json
+  static let format = ImportFormat("json", program: nil)
 
   static let firstLine = "{\"entries\":["
   static let lastLine = lastLine([], [])
@@ -24,14 +16,13 @@ enum RecordFormat: FileFormat {
       + (lists.isEmpty ? "" : ",\"lists\":\(lists.json.text())") + "}"
   }
 
-  /// The rows of such an export; `nil` for a file that begins differently, unless the user names this format.
-  ///
-  /// - Throws: `Problem.usage` for a file that begins like this format, or that the user says has it, but does not.
+  /// The rows of such an export; `nil` for a file that begins differently, unless the user names this format. Throws
+  /// for a file that begins like this format, or is said to have it, but does not.
   static func rows(
     of input: sending InputFile, file: String, as expected: ImportFormat?, _ interruption: Interruption
   ) throws(Problem) -> (any ImportedRows)? {
     let beginning = try input.beginning()
-    guard expected.map({ $0 == .json }) ?? isOne(beginning) else { return nil }
+    guard expected.map({ $0 == format }) ?? isOne(beginning) else { return nil }
     guard let rows = try RecordRows(input, file: file, interruption) else {
       throw .usage(.unimportable(.otherFirstLine(file: file, expected: firstLine)))
     }
@@ -52,7 +43,7 @@ private final class RecordRows: ImportedRows {
   /// How many invalid values of one entry are reported at most.
   private static let mostRemarks = 10
 
-  let format = ImportFormat.json
+  let format = RecordFormat.format
   private let file: String
   private let interruption: Interruption
   private let state: Mutex<State>
@@ -100,9 +91,7 @@ private final class RecordRows: ImportedRows {
     }
   }
 
-  /// The goals and lists, which are members beside the entries.
-  ///
-  /// - Throws: `Problem.usage` if the file is cut, or of another version.
+  /// The goals and lists, which are members beside the entries. Throws if the file is cut, or of another version.
   private func others(after line: Int, _ state: inout State) throws(Problem) -> [ImportedItem] {
     guard let (document, end) = try state.elements.object() else { throw cut(after: line) }
     let object = document.root.object
@@ -150,9 +139,7 @@ private final class RecordRows: ImportedRows {
   }
 
   /// The key under which the library records this import: the work's identifier, unless another line has it for another
-  /// work.
-  ///
-  /// - Returns: also a remark if another line has one of the record's identifiers.
+  /// work. The remark says that another line has one of the record's identifiers.
   private func key(of record: EntryRecord, _ state: inout State) -> (key: String, repetition: RowRemark?) {
     let work = record.work
     let catalogs = record.allIdentifiers.filter(\.isOfService)

@@ -1,8 +1,6 @@
 import MarqueeDomain
 
-/// Reads the cells of a row as values, with a remark for each that cannot be imported as it is.
-///
-/// Columns are found by name, as in `FileHeader`. A missing column and a blank cell give `nil`.
+/// Reads the cells of a row by their columns' names, with remarks on bad values. A missing or blank cell gives `nil`.
 struct RowCells {
   private let row: CSVRow
   private let header: FileHeader
@@ -41,9 +39,7 @@ struct RowCells {
     return line.cutToLongestName
   }
 
-  /// The title in a column.
-  ///
-  /// - Throws: `UnusableRow` if there is none.
+  /// The title in a column. Throws `UnusableRow` if there is none.
   mutating func title(_ column: String) throws(UnusableRow) -> String {
     guard let title = line(column) else { throw UnusableRow(reason: .untitled) }
     return title
@@ -72,8 +68,7 @@ struct RowCells {
     return people.withoutRepeats(of: \.self)
   }
 
-  /// The codes of the languages in a cell. Unknown languages are left out without a remark: catalogs know a work's
-  /// languages, too.
+  /// The codes of the languages in a cell. Unknown ones need no remark: catalogs know a work's languages, too.
   mutating func languages(_ column: String) -> [String] {
     list(column).compactMap { LanguageCode($0)?.text }.withoutRepeats(of: \.self)
   }
@@ -83,7 +78,7 @@ struct RowCells {
     Owned(things.isEmpty ? nil : String(things.joined(separator: ", ").prefix(Mark.longestOwned)))
   }
 
-  /// A whole number within bounds. Any other value gives `nil` and a remark, except 0, which means unknown.
+  /// A whole number within bounds. Any other value gives a remark, except 0, which means unknown.
   mutating func number(_ column: String, in bounds: ClosedRange<Int>, _ value: RowRemark.Value) -> Int? {
     guard let text = text(column) else { return nil }
     let number = text.wholeNumber.flatMap { Int($0) }
@@ -107,13 +102,10 @@ struct RowCells {
     return year.flatMap { PartialDate(year: $0) }
   }
 
-  /// The date in a column.
-  ///
-  /// It reads `2024-05-01`, `2024/5/1`, `2024.5.1`, `2024.0`, `1-May-2024`, `Wed May  1 00:00:00 2024` (asctime(3)), as
-  /// older files of IMDb have it, and the forms of `SpreadsheetDates`, all also with a time after them. The number of
-  /// days since 1900 or 1904, which a spreadsheet may write, is not a date: nothing says which year counts.
-  ///
-  /// - Parameter value: the name of the value in remarks; `nil` for no remarks.
+  /// The date in a column: `2024-05-01`, `2024/5/1`, `2024.5.1`, `2024.0`, `1-May-2024`, `Wed May  1 00:00:00 2024`
+  /// (asctime(3)), as older files of IMDb have it, and the forms of `SpreadsheetDates`, all also with a time after
+  /// them. Not the number of days since 1900 or 1904, which a spreadsheet may write: nothing says which year counts.
+  /// `value` names the date in remarks; without it there are none.
   mutating func date(_ column: String, _ value: RowRemark.Value?) -> PartialDate? {
     guard let text = text(column) else { return nil }
     return date(of: text, value)
@@ -140,21 +132,13 @@ struct RowCells {
     return nil
   }
 
-  /// A number on a scale, rounded to half stars.
-  ///
-  /// - Parameters:
-  ///   - most: the best value of the scale: 5 or 10.
-  ///   - zeroIsNone: whether 0 means that there is no rating.
+  /// A number on a scale that ends with 5 or 10, rounded to half stars. 0 may mean that there is no rating.
   mutating func rating(_ column: String, outOf most: Int, zeroIsNone: Bool = false) -> Rating? {
     guard let stars = stars(column, outOf: most, zeroIsNone: zeroIsNone) else { return nil }
     return Self.rating(stars, as: text(column) ?? "", outOf: most) { remark($0) }
   }
 
-  /// A number of stars, rounded to half stars.
-  ///
-  /// - Parameters:
-  ///   - text: the number as the file has it.
-  ///   - remark: called if the rating is rounded.
+  /// A number of stars, rounded to half stars. Calls `remark`, with the number as the file has it, if it is rounded.
   static func rating(_ stars: Double, as text: String, outOf most: Int, remark: (RowRemark) -> Void) -> Rating {
     let rating = Rating(nearest: stars)
     if rating.stars != stars { remark(.roundedRating(text.shortened, outOf: most, rating)) }
@@ -169,11 +153,7 @@ struct RowCells {
     return Self.stars(value, as: text, outOf: most) { remark($0) }
   }
 
-  /// A number on a scale, as stars of five, not rounded; `nil` if it is not on the scale.
-  ///
-  /// - Parameters:
-  ///   - text: the number as the file has it.
-  ///   - remark: called if the number is not on the scale.
+  /// A number on a scale, as stars of five, not rounded; `nil` and a remark if it is not on the scale.
   static func stars(_ value: Double?, as text: String, outOf most: Int, remark: (RowRemark) -> Void) -> Double? {
     guard let value, value > 0, value <= Double(most) else {
       remark(.notRating(text.shortened, outOf: most))
@@ -185,9 +165,7 @@ struct RowCells {
   /// The text as a note, cut to the longest note.
   mutating func note(_ text: String?) -> String? { Self.note(text) { remark($0) } }
 
-  /// The text as a note, cut to the longest note; `nil` if it is blank.
-  ///
-  /// - Parameter remark: called if the note is cut.
+  /// The text as a note; `nil` if it is blank. Calls `remark` if the note is cut to the longest note.
   static func note(_ text: String?, remark: (RowRemark) -> Void) -> String? {
     guard let note = text?.withLineFeeds.trimmed, !note.isEmpty else { return nil }
     if isTaken(.note(note)) { return note }
@@ -215,8 +193,7 @@ struct RowCells {
     return marks.tags
   }
 
-  /// The key in a column; `nil` if it contains blanks or is longer than 200 bytes, and for a rounded number, which many
-  /// rows may have.
+  /// The key in a column; `nil` if it has blanks or over 200 bytes, and for a rounded number, which many rows may have.
   mutating func key(_ column: String, _ source: String) -> ImportKey? {
     guard let cell = text(column) else { return nil }
     let number = cell.wholeNumber
@@ -228,9 +205,7 @@ struct RowCells {
 
   mutating func remark(_ remark: RowRemark) { if !remarks.contains(remark) { remarks.append(remark) } }
 
-  /// The row, with all remarks made so far.
-  ///
-  /// - Parameter keys: if all are `nil`, the key is made from the work's title and year.
+  /// The row, with all remarks made so far. Without a key, one is made from the work's title and year.
   mutating func row(
     _ source: String, keys: [ImportKey?], _ work: Work, _ imported: ImportedMarks, added: PartialDate? = nil
   ) -> ImportedRow {

@@ -8,26 +8,19 @@ protocol RowFormat: FileFormat {
   /// Whether rows of one line may lack their last cells.
   static var mayLackCells: Bool { get }
 
-  /// Reads what precedes the header in some of its files; `nil` for a file that begins with its header.
-  ///
-  /// - Parameters:
-  ///   - first: the first row. Nothing else has been read.
-  ///   - file: the file's name.
+  /// Reads what precedes the header in some of its files, from the first row on; `nil` if nothing does.
   static func preamble(
     _ first: CSVRow, _ reader: inout CSVReader, file: String
   ) throws(Problem) -> (header: CSVRow, list: NamedList?)?
 
-  /// Recognises a header; `nil` if it does not belong to this format.
-  ///
-  /// - Throws: `Problem.usage` if several kinds of file have this header and the file's name does not decide.
+  /// Recognizes a header; `nil` for another format. Throws if several kinds of file have it and the name does not
+  /// decide.
   init?(_ header: FileHeader) throws(Problem)
 
   /// Whether the file is a complete watchlist.
   var isWatchlist: Bool { get }
 
-  /// Reads one row.
-  ///
-  /// - Throws: if the row must be reported as unreadable.
+  /// Reads one row, or throws if the row must be reported as unreadable.
   func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow
 }
 

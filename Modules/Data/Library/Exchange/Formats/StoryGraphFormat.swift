@@ -1,12 +1,4 @@
-// Imports StoryGraph's library export in CSV.
-public import MarqueeDomain
-import MarqueeTables
-
-extension ImportFormat {
-  /// The library export of StoryGraph in CSV.
-  public static let storygraph = ImportFormat(
-    "storygraph", program: "StoryGraph", columns: ["Title", "Authors", "Read Status"])
-}
+import MarqueeDomain
 
 /// StoryGraph's library export, also with the columns `Author` and `ISBN` of older ones.
 ///
@@ -16,7 +8,7 @@ extension ImportFormat {
 /// user gave up on has none. Not imported: the day on which a reading began, contributors, moods, pace, what readers say of a book's characters, and
 /// content warnings.
 struct StoryGraphFormat: RowFormat {
-  static let format = ImportFormat.storygraph
+  static let format = ImportFormat("storygraph", program: "StoryGraph", columns: ["Title", "Authors", "Read Status"])
   static let columns = """
     Title,Authors,Author,Contributors,ISBN/UID,ISBN,Format,Read Status,Date Added,Last Date Read,Dates Read,Read Count
     Moods,Pace,Character- or Plot-Driven?,Strong Character Development?,Loveable Characters?,Diverse Characters?
@@ -48,8 +40,7 @@ struct StoryGraphFormat: RowFormat {
     return cells.row("storygraph", keys: keys, work, imported, added: cells.date("Date Added", .addedDate))
   }
 
-  /// The row's keys, its own key first. A number that a spreadsheet has converted is not a key: many rows may have the
-  /// same.
+  /// The row's keys, its own first, without numbers that a spreadsheet has converted: many rows may have the same.
   private func keys(_ cells: inout RowCells, _ work: Work) -> [ImportKey] {
     let column = cells.text("ISBN/UID") == nil ? "ISBN" : "ISBN/UID"
     guard let text = cells.text(column) else { return [.book(work, "storygraph")] }
@@ -59,8 +50,8 @@ struct StoryGraphFormat: RowFormat {
     return [ImportKey("storygraph", isbn.digits), .isbn(isbn)]
   }
 
-  /// Whether a text may be one of StoryGraph's own numbers, which contain letters. A text with no letter but `E` is a
-  /// long number that a spreadsheet has rounded.
+  /// Whether a text may be one of StoryGraph's own numbers. They contain letters, and not only the `E` of a long
+  /// number.
   private static func isOwn(_ text: String) -> Bool {
     let letters = text.unicodeScalars.filter { ("a"..."z").contains($0) || ("A"..."Z").contains($0) }
     let others = text.unicodeScalars.allSatisfy {
@@ -74,9 +65,7 @@ struct StoryGraphFormat: RowFormat {
     "read": nil, "to-read": nil, "currently-reading": .started, "did-not-finish": .givenUp, "paused": .onHold,
   ]
 
-  /// The marks of the book.
-  ///
-  /// - Parameter fields: an unknown status removes the marks that a status decides.
+  /// The marks of the book. An unknown status removes the marks that a status decides from `fields`.
   private func marks(_ cells: inout RowCells, _ fields: inout Set<Mark>) -> Marks {
     var marks = Marks()
     let name = cells.line("Read Status")
@@ -101,8 +90,7 @@ struct StoryGraphFormat: RowFormat {
     return marks
   }
 
-  /// The days on which readings ended, earliest first: the second and the third day of `2019/01/02-2019/01/20,
-  /// 2023/02/04`.
+  /// The days on which readings ended, earliest first: the second and third of `2019/01/02-2019/01/20, 2023/02/04`.
   private func days(_ cells: inout RowCells) -> [PartialDate] {
     var days: [PartialDate] = []
     for text in cells.list("Dates Read") {

@@ -1,19 +1,10 @@
-// Imports the CSV of a TMDb account: ratings, watchlist and favorites.
-public import MarqueeDomain
-import MarqueeTables
+import MarqueeDomain
 
-extension ImportFormat {
-  /// The ratings, watchlist and favorites of a TMDb account in CSV.
-  public static let tmdb = ImportFormat(
+/// The CSV of a TMDb account, without episodes. All its files have the same columns; their names say what they contain.
+struct TMDbFormat: RowFormat {
+  static let format = ImportFormat(
     "tmdb", program: "TMDb", columns: ["TMDb ID", "Type", "Name"],
     files: ["watchlist.csv", "favorites.csv", "ratings.csv"])
-}
-
-/// The CSV of a TMDb account. All its files have the same columns; the name of a file says what it contains.
-///
-/// Not imported: episodes.
-struct TMDbFormat: RowFormat {
-  static let format = ImportFormat.tmdb
   static let columns = """
     TMDb ID,IMDb ID,Type,Name,Release Date,Season Number,Episode Number,Rating,Your Rating,Date Rated
     """
@@ -27,7 +18,7 @@ struct TMDbFormat: RowFormat {
     case let stem where stem.contains("watchlist"): field = .wanted
     case let stem where stem.contains("favorite") || stem.contains("favourite"): field = .favorite
     case let stem where stem.contains("rat"): field = .rating
-    default: throw .usage(.unimportable(.namelessFile(header.file, of: .tmdb, names: ImportFormat.tmdb.files)))
+    default: throw .usage(.unimportable(.namelessFile(header.file, of: Self.format, names: Self.format.files)))
     }
   }
 

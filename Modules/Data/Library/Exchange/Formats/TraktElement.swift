@@ -1,7 +1,6 @@
 // Reads the elements of Trakt's JSON files: what each one is, and the row that it becomes.
 import MarqueeDomain
 import MarqueeJSON
-import MarqueeTables
 
 /// A play of an episode. Plays are ordered by time; of several at one time, the last of the series is the latest.
 struct TraktEpisode: Comparable {
@@ -13,12 +12,8 @@ struct TraktEpisode: Comparable {
     (left.time.text, left.season, left.number) < (right.time.text, right.season, right.number)
   }
 
-  /// Returns the position of the furthest episode of the latest pass.
-  ///
-  /// The first episode after a later one begins a new pass if the second episode follows it. Alone, it is an episode that
-  /// was seen again.
-  ///
-  /// - Parameter plays: at least one, the earliest first.
+  /// Returns the position of the furthest episode of the latest pass, among plays of which the earliest comes first.
+  /// The first episode after a later one begins a new pass if the second follows it. Alone, it was seen again.
   static func furthest(_ plays: [TraktEpisode]) -> Int {
     var (furthest, hasRestarted) = (0, false)
     for index in plays.indices.dropFirst() {
@@ -63,10 +58,8 @@ struct TraktTime: Hashable {
   var day: PartialDate? { instant.flatMap { PartialDate(dayOf: $0) } ?? dayInUTC }
 
   private var instant: Date? {
-    let parts = text.split(separator: ".", maxSplits: 1)
-    let fraction = parts.count == 2 ? parts[1].prefix { $0.isNumber } : ""
     // Without a readable time, the day in the text counts.
-    return try? Date(text.replacing(".\(fraction)", with: "", maxReplacements: 1), strategy: .iso8601)
+    try? Date(text.replacing(#/\.\d*/#, with: "", maxReplacements: 1), strategy: .iso8601)
   }
 }
 
@@ -172,10 +165,8 @@ struct TraktElement {
     return TraktEpisode(time: TraktTime(time), season: season, number: number)
   }
 
-  /// The row of the movie or series; `nil` for an episode from which nothing is imported.
-  ///
-  /// - Parameter place: what it means that the work is in the file, if that is all that the element says.
-  /// - Throws: if it is about something else.
+  /// The row of the movie or series; `nil` for an episode from which nothing is imported. `place` is what it means that
+  /// the work is in the file, if that is all that the element says.
   func row(file: String, line: Int, in place: Place) throws(UnusableRow) -> ImportedRow? {
     guard let type = object["type"]?.string() ?? Self.things.first(where: { object[$0] != nil }) else {
       throw UnusableRow(reason: .nothingToKeep)

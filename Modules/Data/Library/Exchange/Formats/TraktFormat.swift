@@ -1,12 +1,5 @@
-public import MarqueeDomain
-// Imports Trakt's export, a zip archive or folder of JSON files.
+import MarqueeDomain
 import MarqueeJSON
-
-extension ImportFormat {
-  /// The export of Trakt: JSON files in a zip archive or a folder.
-  public static let trakt = ImportFormat(
-    "trakt", program: "Trakt", files: ["watched-history-1.json", "ratings-movies.json", "lists-watchlist.json"])
-}
 
 /// Trakt's export, JSON files with an array each. A file's name and the members of an element say what the element means.
 ///
@@ -15,7 +8,8 @@ extension ImportFormat {
 /// ratings of episodes, seasons and people and their places on lists. The sums of plays are read only if the export has
 /// no history. Not imported: the time of day, when something was put on a list, and facts about the account.
 struct TraktFormat: FileFormat {
-  static let format = ImportFormat.trakt
+  static let format = ImportFormat(
+    "trakt", program: "Trakt", files: ["watched-history-1.json", "ratings-movies.json", "lists-watchlist.json"])
   static let mayBeSeveral = true
 
   /// Some folders hold only files that are not read; the report names these files.
@@ -42,7 +36,7 @@ struct TraktFormat: FileFormat {
     if !name.isOfList, !name.isWatchlist, !name.isFavorites, first.contains(where: \.isPlace) {
       throw .usage(
         .unimportable(
-          .namelessFile(file.name, of: .trakt, names: ["lists-watchlist.json", "lists-list-NAME.json"])))
+          .namelessFile(file.name, of: format, names: ["lists-watchlist.json", "lists-list-NAME.json"])))
     }
     return try TraktFile(input, of: file, after: previous as? TraktFile, isLast: isLast)
   }
@@ -50,7 +44,7 @@ struct TraktFormat: FileFormat {
 
 /// A file of Trakt's export, with what the files before it said about the whole export.
 private struct TraktFile: ImportedFile {
-  let format = ImportFormat.trakt
+  let format = TraktFormat.format
   let isWatchlist = false
   private let name: String
   /// What it means that a work is in the file.
@@ -62,9 +56,8 @@ private struct TraktFile: ImportedFile {
   private var names: [String: String]
   /// The lists that have several files, by their numbers.
   private let pagedLists: Set<Int>
-  /// The plays of episodes by the key of the series, each series with the row of its first play; and those keys in order
-  /// of appearance.
-  private var plays: [ImportKey: (row: ImportedRow, all: [TraktPlay])]
+  /// The plays of episodes by the key of the series, each with the row of its first play; and those keys in order.
+  private var plays: [ImportKey: (row: ImportedRow, all: [(episode: TraktEpisode, element: UnreadableRow)])]
   private var series: ArraySlice<ImportKey>
   /// What is returned after the last element: plays that are not the progress of their series.
   private var rest: [ImportedItem] = []
@@ -99,10 +92,10 @@ private struct TraktFile: ImportedFile {
         break
       }
       switch element {
-      case .cut(let text): return unreadable(.cutFile, text)
-      case .damaged(let text): return unreadable(.damagedObject, text)
-      case .long(let text): return unreadable(.longRow, text)
-      case .afterEnd(let text): return unreadable(.afterEnd, text)
+      case .cut(let text): return .unreadable(report(.cutFile, text))
+      case .damaged(let text): return .unreadable(report(.damagedObject, text))
+      case .long(let text): return .unreadable(report(.longRow, text))
+      case .afterEnd(let text): return .unreadable(report(.afterEnd, text))
       case .whole(let object, let text): if let item = item(TraktElement(object), text) { return item }
       }
     }
@@ -110,53 +103,34 @@ private struct TraktFile: ImportedFile {
     guard isLast, let key = series.popFirst(), var (row, all) = plays.removeValue(forKey: key) else { return nil }
     all.sort { $0.episode < $1.episode }
     let progress = all.remove(at: TraktEpisode.furthest(all.map(\.episode)))
-    rest = all.reversed().map { play in
-      .unreadable(UnreadableRow(file: play.file, line: play.line, reason: .notFilm(.episode), text: play.text))
-    }
-    (row.file, row.line) = (progress.file, progress.line)
+    rest = all.reversed().map { .unreadable($0.element) }
+    (row.file, row.line) = (progress.element.file, progress.element.line)
     progress.episode.apply(to: &row)
     return .row(row)
   }
 
-  private func unreadable(_ reason: RowRemark, _ text: [UInt8]) -> ImportedItem {
-    .unreadable(UnreadableRow(file: name, line: elements.line, reason: reason, text: CSVRow.text(text[...])))
+  private func report(_ reason: RowRemark, _ text: [UInt8]) -> UnreadableRow {
+    UnreadableRow(file: name, line: elements.line, reason: reason, text: CSVRow.text(text[...]))
   }
 
-  /// Reads one element.
-  ///
-  /// - Returns: `nil` for a play of an episode: what it becomes is known at the end.
+  /// Reads one element; `nil` for a play of an episode, because what it becomes is known at the end.
   private mutating func item(_ element: TraktElement, _ text: [UInt8]) -> ImportedItem? {
     if let list = element.namedList {
       for key in element.listKeys { names[key] = list.name }
       return .lists([list])
     }
     if let (part, error) = element.missingPart {
-      return .remark(
-        UnreadableRow(
-          file: name, line: elements.line, reason: .missingPart(part.shortened, error.shortened),
-          text: CSVRow.text(text[...])))
+      return .remark(report(.missingPart(part.shortened, error.shortened), text))
     }
-    let row: ImportedRow
+    let play = report(.notFilm(.episode), text)
     do throws(UnusableRow) {
-      guard let found = try element.row(file: name, line: elements.line, in: place) else {
-        return unreadable(.notFilm(.episode), text)
-      }
-      row = found
+      guard let row = try element.row(file: name, line: elements.line, in: place) else { return .unreadable(play) }
+      guard let episode = element.episode else { return .row(row) }
+      if plays[row.keys[0]] == nil { series.append(row.keys[0]) }
+      plays[row.keys[0], default: (row, [])].all.append((episode, play))
+      return nil
     } catch {
-      return unreadable(error.reason, text)
+      return .unreadable(report(error.reason, text))
     }
-    guard let episode = element.episode else { return .row(row) }
-    if plays[row.keys[0]] == nil { series.append(row.keys[0]) }
-    plays[row.keys[0], default: (row, [])].all.append(
-      TraktPlay(file: name, line: elements.line, episode: episode, text: CSVRow.text(text[...])))
-    return nil
   }
-}
-
-/// A play of an episode.
-private struct TraktPlay {
-  let file: String
-  let line: Int
-  let episode: TraktEpisode
-  let text: String
 }

@@ -47,9 +47,7 @@ struct TraktName: Comparable {
   var isWatchlist: Bool { stem.contains("watchlist") }
   var isFavorites: Bool { stem.contains("favorite") }
 
-  /// The name of the list in the file's name: `best-of-1999` for `lists-list-123-best-of-1999`.
-  ///
-  /// - Parameter isPaged: whether the name ends in the number of the page.
+  /// The list in a file's name: `best-of-1999` for `lists-list-123-best-of-1999`, which may end with a page number.
   func listAddress(isPaged: Bool) -> String {
     let rest = stem.dropFirst(Self.list.count)
     let address = rest.drop { $0.isNumber }.drop { $0 == "-" }
