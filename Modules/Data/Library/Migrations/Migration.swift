@@ -1,9 +1,7 @@
 import MarqueeSQLite
 
-/// One step in the history of the library's schema, from one version to another.
-///
-/// A released migration is never changed. News for the user goes into the table `temp.news`, one `LibraryNotice.News`
-/// in each row.
+/// One step in the history of the library's schema, from one version to another. A released migration is never changed.
+/// News for the user goes into the table `temp.news`, one `LibraryNotice.News` in each row.
 struct Migration: Sendable {
   enum Step: Sendable {
     /// SQL statements, one after the other.
@@ -17,12 +15,15 @@ struct Migration: Sendable {
   let steps: [Step]
 }
 
+extension Migration {
+  /// A migration in SQL alone.
+  init(from: Int, to: Int, sql: String) { self.init(from: from, to: to, steps: [.sql(sql)]) }
+}
+
 /// The versions of the library's schema.
 enum LibrarySchema {
-  /// All migrations: a new library, the six versions of the original app, version 12, which was in use for long before
-  /// records, and records.
-  ///
-  /// If two migrations begin with the same version, the first is used. Versions 7 to 10 were never released.
+  /// All migrations: a new library, the six versions of the original app, version 12, and records. If two begin with
+  /// the same version, the first is used. Versions 7 to 10 were never released.
   static let migrations: [Migration] = [
     .newLibrary, .movies, .favorites, .sortableTitles, .actors, .withoutUUIDs, .plurals, .recordsOfMovies,
     .viewingsOfTheirOwn, .recordsOfWorks,

@@ -9,10 +9,8 @@ extension Migration {
   /// A new library.
   static let newLibrary = Migration(from: 0, to: 13, steps: [.sql(RecordTables.schema), application, lists])
 
-  /// Migrates own movies with their casts.
-  ///
-  /// Movies and actors keep their numbers. The favorites are ordered as the movies were added. An actor without a name
-  /// is left out.
+  /// Migrates own movies with their casts. Movies and actors keep their numbers. The favorites are ordered as the
+  /// movies were added. An actor without a name is left out.
   static let recordsOfMovies = Migration(
     from: 6, to: 13,
     steps: [
@@ -28,9 +26,7 @@ extension Migration {
         """), application, lists,
     ])
 
-  /// Creates one record for each entry from the columns of ten tables.
-  ///
-  /// The journal is emptied: its changes were changes of columns.
+  /// Creates one record for each entry from the columns of ten tables, and empties the journal of changes of columns.
   static let recordsOfWorks = Migration(
     from: 12, to: 13,
     steps: [
