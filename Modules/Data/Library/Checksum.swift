@@ -10,8 +10,5 @@ struct Checksum: Hashable {
   }
 
   /// The value as 16 hexadecimal digits.
-  var text: String {
-    let digits = String(UInt64(bitPattern: value), radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  var text: String { UInt64(bitPattern: value).hexadecimal(16) }
 }

@@ -4,11 +4,8 @@ import MarqueeSQLite
 import MarqueeSystem
 
 extension Connection {
-  /// Examines a library file, without changing it, and finds out whether it can be used.
-  ///
-  /// - Returns: the file's version and what is damaged; `damage` is `nil` for a sound file.
-  /// - Throws: a refusal (the file is newer or not a library), or the error that prevents the examination. If even the
-  ///   schema cannot be read, that error is thrown.
+  /// Examines a library file without changing it; `damage` is `nil` for a sound file. Throws a refusal (the file is
+  /// newer or not a library), or the error that prevents the examination, also if even the schema cannot be read.
   func examination() throws(SQLiteError) -> (version: Int, damage: String?) {
     let version = try Migrator().version(of: self)
     try Migrator().check(self)
@@ -21,8 +18,7 @@ extension Connection {
     }
   }
 
-  /// Why a file of an earlier version cannot be migrated; `nil` if it can be. A copy of the file is migrated to find
-  /// out.
+  /// Why a file of an earlier version cannot be migrated, found out by migrating a copy; `nil` if it can be.
   private func obstacle(_ version: Int) throws(SQLiteError) -> String? {
     guard version > 0, version < LibrarySchema.latest else { return nil }
     guard let folder = PrivateFolder.temporary() else {
@@ -39,10 +35,7 @@ extension Connection {
     }
   }
 
-  /// The first damage found; `nil` for a sound file.
-  ///
-  /// SQLite checks the file's structure. Then every record and every change of the journal is read, which only this
-  /// program can do.
+  /// The first damage found in the file's structure, its records and its journal; `nil` for a sound file.
   func wholeDamage(version: Int) throws(SQLiteError) -> String? {
     // Also compares the indices with their tables (https://www.sqlite.org/pragma.html#pragma_integrity_check).
     let found: String? = try value("PRAGMA integrity_check(1)")
@@ -63,8 +56,7 @@ extension Connection {
     return try unreadableChanges().first.map { "entry \($0) of its journal is unreadable" }
   }
 
-  /// The numbers of the journal's changes that are damaged: the description or a record is not JSON, or all records are
-  /// missing.
+  /// The numbers of the journal's damaged changes: a description or record is not JSON, or all records are missing.
   func unreadableChanges() throws(SQLiteError) -> [Int64] {
     try column(
       """
@@ -75,8 +67,7 @@ extension Connection {
 }
 
 extension SQLiteError {
-  /// Whether the contents of the file cause the error. `false` if the file could not be reached, or had no room to
-  /// grow.
+  /// Whether the contents of the file cause the error, not its place.
   var isOfContents: Bool {
     switch code.primary {
     case .abort, .interrupt, .busy, .locked, .full, .readOnly, .cannotOpen, .outOfMemory: false

@@ -13,10 +13,7 @@ struct DamagedTable {
   /// The column that finds its rows. `credits` has no row numbers of its own, and is read work by work.
   private var number: String { name == "credits" ? "work" : "rowid" }
 
-  /// Calls `body` with each readable row, in the order of the rows' numbers.
-  ///
-  /// - Returns: how many numbers could not be looked up.
-  /// - Throws: what `body` throws, and an interruption.
+  /// Calls `body` with each readable row, in the order of the rows' numbers. Returns how many could not be looked up.
   func forEachRow(
     on connection: Connection, _ body: ([SQLiteValue]) throws(SQLiteError) -> Void
   ) throws(SQLiteError) -> Int {
@@ -24,8 +21,7 @@ struct DamagedTable {
     // Numbers begin with 1.
     var (last, losses, isOutOfOrder, hasTaken) = (Int64(0), 0, false, false)
     var failure: SQLiteError?
-    /// Passes a row on. Its number must be higher than the last one: otherwise a damaged tree could repeat the same
-    /// rows forever.
+    /// Passes a row on. Its number must be higher than the last one: a damaged tree could repeat the same rows forever.
     func take(_ row: borrowing Row) throws(SQLiteError) {
       let next = try row.read(0, as: Int64.self)
       guard next > last || next == last && number == "work" else {

@@ -5,14 +5,11 @@ enum DatabaseLocks {
   /// The bytes PENDING, RESERVED and SHARED (`os.h`, `PENDING_BYTE`). With a write-ahead log, a connection that has
   /// read anything locks one of them until it is closed.
   private static let ofFile = 0x4000_0000..<0x4000_0200
-  /// The locks of the log's index, and the lock that every process takes while it has the index open (`os_unix.c`,
-  /// `UNIX_SHM_BASE`, `UNIX_SHM_DMS`).
+  /// The locks of the log's index, also of having it open (`os_unix.c`, `UNIX_SHM_BASE`, `UNIX_SHM_DMS`).
   private static let ofIndex = 120..<129
 
-  /// Locks out the connections of all other processes, until the file is closed.
-  ///
-  /// - Returns: `false` if another process has the database open. For a file that is open for reading only, the result
-  ///   only says that: nothing is locked. On a file system without locks the result is `true`.
+  /// Locks out the connections of all other processes until the file is closed; `false` if one has the database open. A
+  /// file that is open for reading only is not locked. Without locks on the file system, the result is `true`.
   static func takeAll(of file: OpenFile) -> Bool {
     var lock = writeLock(ofFile)
     if fcntl(file.descriptor, F_SETLK, &lock) == 0 { return true }

@@ -1,11 +1,8 @@
 public import MarqueeDomain
 
-/// Presents the user's own movies, books and series, so that they are found, shown and marked like all
-/// others.
-///
-/// It has no shelves and no places. Its answers need no network and name no source.
+/// The user's own movies, books and series as a catalog, so that they are found, shown and marked like all others. It
+/// has no shelves and no places. Its answers need no network and name no source.
 public struct LibraryCatalog: CatalogRepository {
-  /// The catalog of the user's own works.
   public let catalog = Catalog.library
   public let asksService = false
   private let library: any LibraryListRepository & OwnWorkRepository
@@ -31,7 +28,6 @@ public struct LibraryCatalog: CatalogRepository {
     Loaded(try await library.ownWork(id))
   }
 
-  /// The person with this identifier, who is credited on own works.
   public func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
     Loaded(try await library.ownPerson(id))
   }

@@ -2,18 +2,15 @@
 import MarqueeDomain
 import MarqueeSQLite
 
+/// A fault rolls back a transaction (`SQLiteError.init(refusal:)`).
+extension LibraryFault: Error {}
+
 extension LibraryFile {
   func problem(_ fault: LibraryFault) -> Problem { .storage(.library(fault, path: path)) }
 
   func problem(_ error: SQLiteError) -> Problem {
     if let problem = error.refusal as? Problem { return problem }
-    if let refusal = error.refusal as? Migrator.Refusal {
-      return switch refusal {
-      case .newer(let version): problem(.newer(version: version, latest: migrator.latest))
-      case .unreleased(let version): problem(.unreleased(version: version))
-      case .foreign: problem(.foreign)
-      }
-    }
+    if let fault = error.refusal as? LibraryFault { return problem(fault) }
     return switch error.code.primary {
     case .interrupt: .cancelled
     case .notADatabase: problem(.notDatabase)

@@ -3,11 +3,8 @@ import MarqueeSQLite
 import MarqueeSystem
 
 extension LibraryFile {
-  /// Reads a library in a place where nothing can be written, because the disk is full or the folder belongs to someone
-  /// else.
-  ///
-  /// The file is read in place if it has no log and needs no migration. Otherwise file and log are copied to a
-  /// temporary folder, which is removed afterwards.
+  /// Reads a library on a full disk, or in a folder that belongs to someone else: in place if it has no log and needs
+  /// no migration, otherwise a copy of file and log in a temporary folder.
   func readUnwritable<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(SQLiteError) -> Value {

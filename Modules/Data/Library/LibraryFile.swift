@@ -4,8 +4,6 @@ import MarqueeSystem
 import Synchronization
 
 /// The file `library.sqlite`. It is opened and migrated at its first use, and again when another file takes its place.
-///
-/// While `ready` is `nil`, no file has been used yet.
 final class LibraryFile: LibraryStorage {
   let path: String
   /// Why the library cannot be stored, if it has no folder; otherwise `nil`.
@@ -22,8 +20,7 @@ final class LibraryFile: LibraryStorage {
 
   /// Creates a library in a file. The file is not opened yet.
   ///
-  /// - Parameter missingFolder: the problem of every change if `path` is `nil`, because there is no folder for the
-  ///   file.
+  /// - Parameter missingFolder: the problem of every change if there is no folder for the file, and so no `path`.
   init(
     path: String?, missingFolder: Problem = .storage(.noFolder(for: .library)), clock: any Clock<Duration>,
     migrator: Migrator = Migrator()
@@ -32,12 +29,10 @@ final class LibraryFile: LibraryStorage {
     let path = path ?? "library.sqlite"
     self.path = path
     self.migrator = migrator
-    database = Database(path: path, options: ConnectionOptions(synchronous: .full, makesFile: false), clock: clock)
+    database = Database(path: path, options: ConnectionOptions(makesFile: false), clock: clock)
   }
 
-  /// Runs queries. If there is no file, the library is empty, and a query does not make the file.
-  ///
-  /// - Throws: `Problem.storage` if the file cannot be used, or has disappeared while this program runs.
+  /// Runs queries. Without a file, the library is empty; a file that has disappeared is a problem.
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(Problem) -> Value {
@@ -88,8 +83,7 @@ final class LibraryFile: LibraryStorage {
     }
     // A folder that does not allow writing is reported at the start of the program.
     if access(FolderPath.of(path), W_OK) == 0, !hasWritten.load(ordering: .acquiring) {
-      notices.add(
-        .readOnly(path: path, reason: first.isDiskFull(at: path) ? nil : first.message))
+      notices.add(.readOnly(path: path, reason: first.isDiskFull(at: path) ? nil : first.message))
     }
     return value
   }
@@ -100,10 +94,8 @@ final class LibraryFile: LibraryStorage {
   /// Whether there is no file, and none has been used since the program started: the library is empty.
   var isEmpty: Bool { !isThere && ready.withLock { $0 == nil } }
 
-  /// Runs a change of the current origin in one transaction.
-  ///
-  /// - Throws: `Problem.storage`, also if the file has disappeared while this program runs. Then no new file is made,
-  ///   because the user would mistake it for their library.
+  /// Runs a change of the current origin in one transaction. If the file has disappeared while this program runs, no
+  /// new file is made, because the user would mistake it for their library.
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(Problem) -> Value {
@@ -153,11 +145,8 @@ final class LibraryFile: LibraryStorage {
     throw problem(isThere ? .replaced : .gone)
   }
 
-  /// The file that is at the path now.
-  ///
-  /// - Throws: `Problem.storage` if there is no file, if it is not a regular file, or if it has several hard links:
-  ///   SQLite keeps a log for each name, and a change in one log is not seen under another name
-  ///   (https://www.sqlite.org/howtocorrupt.html#_multiple_links_to_the_same_file).
+  /// The file that is at the path now. A file with several hard links is a problem: SQLite keeps a log for each name
+  /// (https://www.sqlite.org/howtocorrupt.html#_multiple_links_to_the_same_file).
   private func identity() throws(Problem) -> FileIdentity {
     guard let status = stat(path: path) else { throw problem(isThere ? .unusable(OpenFile.reason()) : .gone) }
     guard status.isRegular else { throw problem(.irregular) }
@@ -187,8 +176,8 @@ final class LibraryFile: LibraryStorage {
     guard let target = FolderPath.target(of: path), FolderPath.make(FolderPath.of(target)) else {
       throw problem(.noFolder(OpenFile.reason()))
     }
-    // Owner-only mode (0600): private data. SQLite would make the file readable by all users. It makes its journals
-    // with the mode of the file. If this fails, SQLite reports why.
+    // Owner-only mode (0600): SQLite would make the file readable by all users. It makes its journals with the mode of
+    // the file. If this fails, SQLite reports why.
     _ = OpenFile(open(target, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600))
   }
 
@@ -203,8 +192,7 @@ final class LibraryFile: LibraryStorage {
     isReady(now: file)
   }
 
-  /// Runs the missing migrations, after a copy of an earlier version has been made. If several processes start at once,
-  /// one of them does everything.
+  /// Copies a file of an earlier version, and migrates it. If several processes start at once, one does everything.
   private func bringUpToDate(_ connection: Connection) throws(SQLiteError) {
     try connection.changingInPlace { () throws(SQLiteError) in
       let version = try migrator.version(of: connection)
@@ -236,10 +224,7 @@ final class LibraryFile: LibraryStorage {
     }
   }
 
-  /// Examines the file without migrating it; `nil` if there is no file.
-  ///
-  /// - Returns: the version of its schema.
-  /// - Throws: the reason why it cannot be used: damage, or an obstacle to its migration.
+  /// The version of the file's schema; `nil` if there is no file. Throws why the file cannot be used or migrated.
   func version() async throws(Problem) -> Int? {
     if let missingFolder { throw missingFolder }
     guard isThere else { return nil }
@@ -248,8 +233,7 @@ final class LibraryFile: LibraryStorage {
       return try await database.administer { (connection) throws(SQLiteError) in
         let (version, damage) = try connection.examination()
         if let damage { throw SQLiteError(.corrupt, damage) }
-        // A sound file of this version gets its write-ahead log, like every library, so that it is complete when it is
-        // closed.
+        // A sound file of this version gets its write-ahead log, so that it is complete when it is closed.
         if version == LibrarySchema.latest { try connection.useWriteAheadLog() }
         return version
       }
@@ -260,9 +244,7 @@ final class LibraryFile: LibraryStorage {
 }
 
 extension Connection {
-  /// Ensures that this file is open.
-  ///
-  /// - Throws: `.moved` if another file is open.
+  /// Throws `.moved` if another file is open.
   fileprivate func require(_ file: FileIdentity) throws(SQLiteError) {
     if self.file != file { throw SQLiteError(.moved, "another file is open") }
   }

@@ -13,18 +13,14 @@ final class LibraryInMemory: LibraryStorage {
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(Problem) -> Value {
-    try await perform { (connection) throws(SQLiteError) in
-      try connection.transaction(.deferred) { () throws(SQLiteError) in try body(connection) }
-    }
+    try await perform(body)
   }
 
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(Problem) -> Value {
     isWritten.store(true, ordering: .releasing)
-    return try await perform { (connection) throws(SQLiteError) in
-      try connection.transaction { () throws(SQLiteError) in try body(connection) }
-    }
+    return try await perform(body)
   }
 
   func changes(in tables: Set<String>) -> AsyncStream<Set<ChangeOrigin.ID?>> { database.changes(in: tables) }
@@ -37,7 +33,7 @@ final class LibraryInMemory: LibraryStorage {
     do throws(SQLiteError) {
       return try await database.administer(by: ChangeOrigin.current) { (connection) throws(SQLiteError) in
         try Migrator().migrate(connection)
-        return try body(connection)
+        return try connection.transaction { () throws(SQLiteError) in try body(connection) }
       }
     } catch {
       if error.isInterruption { throw .cancelled }

@@ -1,11 +1,10 @@
 import MarqueeDomain
 import MarqueeSystem
 
-/// A library's file during a repair: open, and locked against other repairs and all other use.
-///
-/// SQLite's locks belong to the process, and are released when the process closes the file anywhere (fcntl(2)). So
-/// nothing else in this process may open the file meanwhile.
-final class LibraryLock {
+/// A library's file during a repair: open, and locked against other repairs and all other use. SQLite's locks belong to
+/// the process, and are released when the process closes the file anywhere (fcntl(2)). So nothing else in this process
+/// may open the file meanwhile.
+struct LibraryLock {
   /// The path of the file itself. A link to it stays a link.
   let target: String
   let opened: OpenFile
@@ -14,19 +13,12 @@ final class LibraryLock {
 
   /// How often to look whether another repair has ended: for a minute.
   private static let attempts = 6_000
-  private static let pause: Duration = .milliseconds(10)
 
-  private init(target: String, opened: OpenFile, rests: LockRests) {
-    (self.target, self.opened, self.rests) = (target, opened, rests)
-  }
-
-  /// Waits for another repair to end, and locks the file against other processes.
+  /// Waits for another repair to end, and locks the file against other processes; `nil` if there is no file.
   ///
   /// - Parameters:
   ///   - clock: measures the pauses while another repair runs.
-  ///   - rests: how long to wait for another process's changes in the folder, which take moments; by default 10 seconds.
-  /// - Returns: `nil` if there is no file.
-  /// - Throws: `Problem.storage` if another process has the file open, or if it is not a regular file.
+  ///   - rests: how long to wait for another process's changes in the folder; by default 10 seconds.
   static func take(
     _ file: LibraryFile, clock: any Clock<Duration>, rests: LockRests = LockRests(attempts: 1_000)
   ) async throws(Problem) -> LibraryLock? {
@@ -48,7 +40,7 @@ final class LibraryLock {
         return LibraryLock(target: target, opened: opened, rests: rests)
       }
       // The sleep fails only if the task is cancelled; then waiting ends.
-      if (try? await clock.sleep(for: pause)) == nil { break }
+      if (try? await clock.sleep(for: .milliseconds(10))) == nil { break }
     }
     throw busy(file)
   }
@@ -62,9 +54,7 @@ final class LibraryLock {
       if errno == ENOENT { return nil }
       throw file.unrepaired(.system(OpenFile.reason()))
     }
-    guard let status = opened.status, status.isRegular else {
-      throw file.unrepaired(.notFile)
-    }
+    guard opened.status?.isRegular == true else { throw file.unrepaired(.notFile) }
     return opened
   }
 

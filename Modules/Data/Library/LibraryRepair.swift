@@ -9,20 +9,13 @@ public enum LibraryRepairOutcome: Sendable, Hashable {
   case absent
   /// The file has no damage; nothing was changed.
   case sound
-  /// The file was damaged. What could be read is in a new file in its place.
-  ///
-  /// - Parameters:
-  ///   - rows: how many rows of each table were recovered, by the table's name.
-  ///   - losses: how many rows could not be read, or made no sense.
-  ///   - backup: the path of the damaged file, which is kept.
+  /// The file was damaged, and is kept at `backup`. What could be read is in a new file in its place: `rows` counts it
+  /// by table. `losses` counts rows that could not be read, or made no sense.
   case recovered(rows: [String: Int], losses: Int, backup: String)
 }
 
-/// Recovers what can be read of a damaged library into a new file, which takes its place. The damaged file is kept
-/// beside it.
-///
-/// Only copies are read and changed, so the damaged file keeps its content. It stays in its place until the new file is
-/// complete.
+/// Recovers what can be read of a damaged library into a new file, which takes its place. Only copies are read and
+/// changed: the damaged file keeps its content, and its place until the new file is complete. Then it is beside it.
 struct LibraryRepair {
   let file: LibraryFile
   let now: Date
@@ -34,9 +27,7 @@ struct LibraryRepair {
   func run() async throws(Problem) -> LibraryRepairOutcome {
     if let missingFolder = file.missingFolder { throw missingFolder }
     guard let hold = try await LibraryLock.take(file, clock: clock) else { return .absent }
-    guard let folder = RepairFolder(beside: hold.target) else {
-      throw file.unrepaired(.noFolder(OpenFile.reason()))
-    }
+    guard let folder = RepairFolder(beside: hold.target) else { throw file.unrepaired(.noFolder(OpenFile.reason())) }
     defer { folder.remove() }
     let isCut = try await copy(hold, to: folder)
     var version: Int?
@@ -48,17 +39,13 @@ struct LibraryRepair {
       // If even the schema cannot be read, the version is unknown.
       guard error.isOfContents else { throw file.unrepaired(error) }
     }
-    guard let salvage = try await salvage(folder, version: version) else {
-      throw file.problem(.nothingReadable)
-    }
+    guard let salvage = try await salvage(folder, version: version) else { throw file.problem(.nothingReadable) }
     let backup = freeName(beside: hold.target)
     try LibraryReplacement(file: file, hold: hold, folder: folder, backup: backup, willChange: willChange).run()
     return .recovered(rows: salvage.rows, losses: salvage.losses, backup: backup)
   }
 
-  /// Copies the library with its journals.
-  ///
-  /// - Returns: whether the file was cut; then its copy has been extended.
+  /// Copies the library with its journals. Returns whether the file was cut; then its copy has been extended.
   private func copy(_ hold: LibraryLock, to folder: RepairFolder) async throws(Problem) -> Bool {
     guard hold.opened.copy(to: folder.copy) else { throw file.unrepaired(.uncopied) }
     guard let journals = LibraryReplacement.copyJournals(of: hold.target, to: folder.copy) else {
@@ -68,8 +55,7 @@ struct LibraryRepair {
     return lengthen(folder.copy)
   }
 
-  /// Creates a copy of the library that contains the changes in its journals. If SQLite cannot use the journals, they are
-  /// worthless and there is no such copy.
+  /// Creates a copy of the library that contains the changes in its journals, unless SQLite cannot use the journals.
   private func checkpoint(_ folder: RepairFolder) async {
     // Without a checkpoint, the copy is read without its log's changes.
     let isCheckpointed = try? await Database.once(folder.copy) { (connection) throws(SQLiteError) in
@@ -92,11 +78,8 @@ struct LibraryRepair {
     return name
   }
 
-  /// Copies what can be read into a new file, and checks that the new file is sound.
-  ///
-  /// - Parameter version: the schema's version; `nil` if the schema cannot be read. Then the first page of a new
-  ///   library is used.
-  /// - Returns: `nil` if nothing can be read.
+  /// Copies what can be read into a new file, and checks that the new file is sound; `nil` if nothing can be read. If
+  /// the schema cannot be read, `version` is `nil`, and the first page of a new library is used.
   private func salvage(_ folder: RepairFolder, version: Int?) async throws(Problem) -> Salvage? {
     do throws(SQLiteError) {
       if version == nil { try await borrowFirstPage(folder) }
@@ -135,10 +118,8 @@ struct LibraryRepair {
   /// The page size in bytes: SQLite's default, which every library has.
   private static let pageSize = 4096
 
-  /// Extends the copy of a cut file with zeros to the length in its header. SQLite reads nothing of a file that is
-  /// shorter (https://www.sqlite.org/fileformat2.html#the_database_header).
-  ///
-  /// - Returns: whether the file was cut.
+  /// Extends the copy of a cut file with zeros to the length in its header, and returns whether the file was cut.
+  /// SQLite reads nothing of a shorter file (https://www.sqlite.org/fileformat2.html#the_database_header).
   private func lengthen(_ copy: String) -> Bool {
     var header = [UInt8](repeating: 0, count: 32)
     guard let file = OpenFile(open(copy, O_RDWR | O_CLOEXEC)), let status = file.status,
@@ -155,13 +136,10 @@ struct LibraryRepair {
 
 extension SQLiteLibrary {
   /// Recovers what can be read of a damaged file into a new file, which takes its place. The damaged file is kept
-  /// beside it, with the time in its name.
-  ///
-  /// The library is locked meanwhile. Nothing is done if another process has it open.
+  /// beside it, with the time in its name. The library is locked meanwhile. Nothing happens if it is open elsewhere.
   ///
   /// - Throws: `Problem.storage` if there is no folder for the library, if the file is open elsewhere, belongs to
-  ///   another program or a newer Marquee, if nothing of it can be read, or if there is no room for the new file. Then
-  ///   nothing has changed.
+  ///   another program or a newer Marquee, or cannot be read at all, or if there is no room. Then nothing has changed.
   public func repair() async throws(Problem) -> LibraryRepairOutcome {
     guard let file else { return .absent }
     await file.closeConnections()

@@ -2,11 +2,10 @@ import MarqueeDomain
 import MarqueeSystem
 
 /// Puts a recovered library in the place of the damaged one, and preserves a copy of the damaged one with its journals.
+/// Another program may put a file at the path meanwhile, because only Marquee knows the locks. That file stays.
 ///
 /// If it is killed at any moment, the path has either the old library, with everything that SQLite could read of its
 /// log and its journal, or the recovered one. From the first replacement on, the complete copy exists, too.
-///
-/// Another program may put a file at the path meanwhile, because only Marquee knows the locks. That file stays.
 struct LibraryReplacement {
   let file: LibraryFile
   let hold: LibraryLock
@@ -20,10 +19,7 @@ struct LibraryReplacement {
   /// unfinished transaction. SQLite would apply them to a new file at the path (https://www.sqlite.org/tempfiles.html).
   static let journals = ["-wal", "-journal"]
 
-  /// Copies the journals of a library.
-  ///
-  /// - Parameter copy: the path of the library's own copy.
-  /// - Returns: the endings of the journals that exist; `nil` if one cannot be copied: `errno` says why.
+  /// Copies the journals of a library beside its own copy, and returns their endings; `nil` sets `errno`.
   static func copyJournals(of library: String, to copy: String) -> [String]? {
     var copied: [String] = []
     for ending in journals {
@@ -37,15 +33,11 @@ struct LibraryReplacement {
     return copied
   }
 
-  /// Replaces the library.
-  ///
-  /// - Throws: `Problem.storage` if that fails; then every file is as it was.
+  /// Replaces the library. If that fails, every file is as it was.
   func run() throws(Problem) {
     // A complete copy, its journals first, is on the disk before anything is replaced.
     guard let present = Self.copyJournals(of: hold.target, to: folder.backup), hold.opened.copy(to: folder.backup)
-    else {
-      throw file.unrepaired(.unwrittenCopy(backup, OpenFile.reason()))
-    }
+    else { throw file.unrepaired(.unwrittenCopy(backup, OpenFile.reason())) }
     // Prevents other processes from opening the library between two steps.
     let lock = try lockFolder()
     defer { lock?.close() }

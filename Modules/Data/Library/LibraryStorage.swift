@@ -10,15 +10,11 @@ protocol LibraryStorage: Sendable {
   var isEmpty: Bool { get }
 
   /// Runs queries that all see the same state of the library.
-  ///
-  /// - Throws: `Problem.storage` if the tables cannot be read.
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(Problem) -> Value
 
   /// Runs a change of the current origin in one transaction.
-  ///
-  /// - Throws: `Problem.storage` if the tables cannot be written.
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(Problem) -> Value

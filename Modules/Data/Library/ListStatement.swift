@@ -2,10 +2,8 @@ import MarqueeDomain
 import MarqueeSQLite
 import MarqueeTables
 
-/// A query of a list, in SQL.
-///
-/// An order with an index makes a page of a long list as fast as one of a short list. For `seen`, `random`, the orders
-/// of fields, and `year` outside own works, the whole list is sorted.
+/// A query of a list, in SQL. An order with an index makes a page of a long list as fast as one of a short list. For
+/// `seen`, `random`, the orders of fields, and `year` outside own works, the whole list is sorted.
 struct ListStatement: Sendable {
   let query: LibraryQuery
   /// Whether the list of works with a mark also has own works without one.
@@ -19,8 +17,7 @@ struct ListStatement: Sendable {
   /// The number of rows that match.
   func count(_ query: QueryStatement) -> String { "SELECT count(*) FROM \(tables) WHERE \(condition)\(query.sql)" }
 
-  /// A part of the list, by its length and offset, without the search. To skip the rows before it, SQLite reads only an
-  /// index.
+  /// A part of the list, by its length and offset, without the search. SQLite skips the rows before it in an index.
   var page: String { "SELECT \(row) FROM \(tables) WHERE \(condition) ORDER BY \(order) LIMIT ? OFFSET ?" }
 
   /// The rows from which a sample is taken, and the number that orders them, for which there is an index. For the
@@ -35,8 +32,7 @@ struct ListStatement: Sendable {
     SELECT id FROM works WHERE rating = ? AND sortable_title >= ? ORDER BY sortable_title, id LIMIT ?
     """
 
-  /// The entries with the numbers in a JSON array, in the order in which they were added. The last column is the
-  /// number.
+  /// The entries with the numbers in a JSON array, in the order in which they were added, with their numbers.
   static let keptRowsByNumber = """
     SELECT \(columns), works.id FROM (SELECT DISTINCT value FROM json_each(?)) AS asked
     CROSS JOIN works ON works.id = asked.value LEFT JOIN descriptions ON descriptions.work = works.id ORDER BY works.id
@@ -47,8 +43,7 @@ struct ListStatement: Sendable {
     "SELECT \(row) FROM \(tables) WHERE \(condition)\(query.sql) ORDER BY \(order)"
   }
 
-  /// The rows that match, in the list's order, with more columns: the two of `row`, the actors, and the time when the
-  /// work was added to the list.
+  /// The rows that match, in the list's order, with more columns: `row`, actors, time of adding the work to the list.
   func candidates(_ query: QueryStatement) -> String {
     """
     SELECT \(Self.columns), \(row), works.actors, \(QueryStatement.time(addedTo: self.query.list)) FROM \(tables)
@@ -120,17 +115,14 @@ struct ListStatement: Sendable {
     case .rating: "works.rating \(direction) NULLS LAST, works.sortable_title, \(age)"
     case .added where isNamed: "finds.rank \(direction), finds.entry \(direction)"
     case .added: (query.list == .diary ? "finds.text \(direction), " : "") + "\(age) \(direction)"
-    case .seen: "\(lastSeen) \(direction) NULLS LAST, works.sortable_title, \(age)"
+    case .seen where query.list == .diary: "finds.text \(direction) NULLS LAST, works.sortable_title, \(age)"
+    case .seen:
+      "nullif(works.last_seen, '\(Viewing.unknownDay)') \(direction) NULLS LAST, works.sortable_title, \(age)"
     case .field(let field):
       field.members.map { "\(WorkColumns.sorted($0, of: field)) \(direction) NULLS LAST, " }.joined()
         + "works.sortable_title, \(age)"
     case .random: "\(place) \(direction), works.sortable_title, \(age)"
     }
-  }
-
-  /// The day of the row's viewing in the diary; in other lists, the day of the last viewing. NULL if no day is known.
-  private var lastSeen: String {
-    query.list == .diary ? "finds.text" : "nullif(works.last_seen, '\(Viewing.unknownDay)')"
   }
 
   /// The random order, the same as `LibraryOrder.place`.

@@ -3,16 +3,9 @@ import MarqueeSystem
 
 /// Creates a copy of a library before it is migrated from an earlier version: `library.sqlite.v8`.
 enum MigrationBackup {
-  /// Creates the copy. It is complete and on the disk when the call returns.
-  ///
-  /// A complete copy that a killed attempt left is used again; an incomplete one is removed. The caller has locked the
-  /// folder.
-  ///
-  /// - Parameters:
-  ///   - library: the path of the file itself, not of a link.
-  ///   - version: the version of the library's schema.
-  ///   - link: link(2). Tests pass a function that fails as on file systems without links.
-  /// - Returns: the path of the copy, and whether it is new.
+  /// Creates the copy of a library file (not of a link), complete and on the disk, or uses the complete copy of a
+  /// killed attempt. The caller has locked the folder. Tests pass a `link` that fails, as on file systems without
+  /// links.
   static func make(
     of library: String, version: Int, _ connection: Connection, link: (String, String) -> Int32 = MarqueeSystem.link
   ) throws(SQLiteError) -> (path: String, isNew: Bool) {
@@ -35,8 +28,7 @@ enum MigrationBackup {
     return (name, true)
   }
 
-  /// Moves the draft to a name that is free. Returns `false` and sets `errno` if it cannot; `EEXIST` if the name is
-  /// taken.
+  /// Moves the draft to a free name. Returns `false` and sets `errno` if it cannot: `EEXIST` for a name that is taken.
   ///
   /// link(2) never replaces a file. On a file system without links, such as exFAT, an empty file reserves the name and
   /// is then replaced. An empty file that a killed program left is replaced, too.

@@ -1,39 +1,25 @@
 import MarqueeDomain
 import MarqueeSQLite
-import MarqueeTables
 
 /// Migrates a library file to this program's version, or refuses it without changing it.
 struct Migrator: Sendable {
   /// Called with every step before it is made. It may throw: tests use that to stop a migration at every step.
   var before: @Sendable (String) throws(SQLiteError) -> Void = { (_) throws(SQLiteError) in }
 
-  /// Why this program does not use a file.
-  enum Refusal: Error, Sendable, Hashable {
-    /// A newer Marquee made it.
-    case newer(version: Int)
-    /// A version of Marquee that was never released made it.
-    case unreleased(version: Int)
-    /// Another program made it.
-    case foreign
-  }
-
   var latest: Int { LibrarySchema.latest }
 
-  /// Checks that the file belongs to this program. Everything is read in one transaction: another process may be making
-  /// the file.
-  ///
-  /// - Throws: a `Refusal` if it does not.
+  /// Refuses a file that this program cannot use. One transaction, because another process may be making the file.
   func check(_ connection: Connection) throws(SQLiteError) {
     try connection.transaction(.deferred) { () throws(SQLiteError) in
       let version = try version(of: connection)
-      if version > latest { throw SQLiteError(refusal: Refusal.newer(version: version)) }
+      if version > latest { throw SQLiteError(refusal: LibraryFault.newer(version: version, latest: latest)) }
       let tables: Int? = try connection.value("SELECT count(*) FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'")
       let application: Int? = try connection.value("PRAGMA application_id")
       let expected = version >= LibrarySchema.firstWithApplicationID ? LibrarySchema.applicationID : 0
       let isOurs = application == expected && (version == 0) == (tables == 0) && version >= 0
-      guard isOurs else { throw SQLiteError(refusal: Refusal.foreign) }
+      guard isOurs else { throw SQLiteError(refusal: LibraryFault.foreign) }
       guard version == latest || next(after: version) != nil else {
-        throw SQLiteError(refusal: Refusal.unreleased(version: version))
+        throw SQLiteError(refusal: LibraryFault.unreleased(version: version))
       }
     }
   }
@@ -52,13 +38,16 @@ struct Migrator: Sendable {
     return mode == "wal" && application == LibrarySchema.applicationID
   }
 
-  /// Runs the missing migrations, each in a transaction of its own. Derived tables of another form are made again.
-  ///
-  /// - Returns: news for the user.
+  /// Runs the missing migrations, each in a transaction, or makes derived tables again. Returns news for the user.
   @discardableResult
   func migrate(_ connection: Connection) throws(SQLiteError) -> [LibraryNotice.News] {
     guard try version(of: connection) < latest else {
-      try makeLists(connection)
+      if try version(of: connection) == latest, try !isLatest(connection) {
+        try connection.transaction { () throws(SQLiteError) in
+          // Checked again under the lock: another process may have done it meanwhile.
+          if try !isLatest(connection) { try DerivedTables.makeAnew(connection) }
+        }
+      }
       return []
     }
     // A cancelled migration may have left this table.
@@ -82,14 +71,6 @@ struct Migrator: Sendable {
       // The connection stays usable. Only the first error is reported.
       try? connection.execute("PRAGMA foreign_keys = ON; DROP TABLE temp.news")
       throw error
-    }
-  }
-
-  private func makeLists(_ connection: Connection) throws(SQLiteError) {
-    guard try version(of: connection) == latest, try !isLatest(connection) else { return }
-    try connection.transaction { () throws(SQLiteError) in
-      // Checked again under the lock: another process may have done it meanwhile.
-      if try !isLatest(connection) { try DerivedTables.makeAnew(connection) }
     }
   }
 

@@ -2,10 +2,8 @@ import MarqueeDomain
 import MarqueeSQLite
 import MarqueeTables
 
-/// The part of a query that SQLite can check, as a condition in SQL. This file and `ListStatement` name the columns of
-/// the library.
-///
-/// `Query.matches` defines what a query finds; the contract tests of lists compare the two.
+/// The part of a query that SQLite can check, as a condition in SQL. `Query.matches` defines what a query finds; the
+/// contract tests of lists compare the two.
 struct QueryStatement: Sendable {
   /// The condition, which begins with ` AND `; empty if there is none.
   private(set) var sql = ""
@@ -15,12 +13,8 @@ struct QueryStatement: Sendable {
   /// Whether only a few works are candidates.
   let isNarrow: Bool
 
-  /// Creates the condition of a query.
-  ///
-  /// - Parameters:
-  ///   - list: the list that is searched. In the diary, the day of the row's viewing counts; elsewhere, that of any
-  ///     viewing.
-  ///   - few: the numbers of the only candidates, as a JSON array; `nil` if all works are candidates.
+  /// Creates the condition of a query. In the diary, only the day of the row's own viewing counts. `few` are the
+  /// numbers of the only candidates, as a JSON array; `nil` if all works are candidates.
   init(_ query: Query, in list: LibraryQuery.List, few: String? = nil) {
     rest = query.keeping { !Self.isExact($0.condition) }
     isNarrow = few != nil
@@ -143,8 +137,7 @@ enum SearchIndex {
   /// The word in the column `own` of own works: a private-use character, which never occurs in a query
   /// (https://www.unicode.org/faq/private_use.html).
   static let ownWord = "\u{E000}"
-  /// The most works that are examined one by one. With more, reading the whole list in its order is faster than sorting
-  /// them.
+  /// The most works that are examined one by one. With more, reading the whole list in its order is faster.
   static let few = 2_000
   static let matches = "SELECT rowid FROM works_search WHERE works_search MATCH ? LIMIT ?"
   static let count = "SELECT count(*) FROM works_search WHERE works_search MATCH ?"

@@ -1,7 +1,6 @@
 import MarqueeSystem
 
-/// The folder in which a repair works. It is beside the library, so that files in it can be renamed into the library's
-/// place.
+/// The folder in which a repair works, beside the library, so that files in it can be renamed into the library's place.
 struct RepairFolder: Sendable {
   private let folder: PrivateFolder
 
@@ -16,9 +15,7 @@ struct RepairFolder: Sendable {
   /// The library's journals, until it is replaced: this path and their endings.
   var removed: String { "\(folder.path)/removed" }
 
-  /// Creates the folder, and removes what a killed repair left. The caller has locked the library.
-  ///
-  /// - Returns: `nil` if it cannot be made; `errno` says why.
+  /// Creates the folder, and removes what a killed repair left; `nil` sets `errno`. The caller has locked the library.
   init?(beside library: String) {
     PrivateFolder.removeAll("\(library).repair-")
     guard let folder = PrivateFolder("\(library).repair-") else { return nil }

@@ -21,8 +21,7 @@ extension SQLiteLibrary: EntryRepository {
   }
 
   public func savedWorks(_ works: [Work.ID]) async throws(Problem) -> [Work.ID: Work] {
-    if storage.isEmpty { return [:] }
-    return try await storage.read { (connection) throws(SQLiteError) in
+    try await storage.read { (connection) throws(SQLiteError) in
       var saved: [Work.ID: Work] = [:]
       for (id, entry) in try EntryStore(connection).numbers(of: works) {
         saved[id] = try EntryStore(connection).work(entry)?.identified(by: id)
@@ -32,7 +31,6 @@ extension SQLiteLibrary: EntryRepository {
   }
 
   public func complete(with work: Work, replaces: Bool) async throws(Problem) {
-    if storage.isEmpty { return }
     let isKept = try await !entries(of: [WorkIdentity(work)]).found.isEmpty
     // A library without an entry for the work is not written.
     guard isKept else { return }
@@ -45,8 +43,7 @@ extension SQLiteLibrary: EntryRepository {
   }
 
   public func lookalikes() async throws(Problem) -> [[Work.ID]] {
-    if storage.isEmpty { return [] }
-    return try await storage.read { (connection) throws(SQLiteError) in
+    try await storage.read { (connection) throws(SQLiteError) in
       let titles: [String] = try connection.column(
         """
         SELECT title FROM (
@@ -69,15 +66,12 @@ struct EntryRow: Sendable {
 
   var entry: LibraryEntry { LibraryEntry(identifiers: identity.identifiers, marks: marks) }
 
-  /// The columns that `init(row:)` reads. One statement reads everything of an entry, because a page of a list has
-  /// hundreds of entries.
+  /// The columns that `init(row:)` reads.
   static let columns = """
     works.id, works.is_own, works.reference, works.sortable_title, works.sortable_original_title, works.year,
     works.creators, works.same_as, works.differences, \(Marks.columns.joined(separator: ", "))
     """
-}
 
-extension EntryRow {
   /// Reads a row; `nil` if the entry's own identifier is invalid.
   init?(row: borrowing Row) throws(SQLiteError) {
     guard let reference = Work.ID(try row.read(2, as: String.self)) else { return nil }
@@ -93,10 +87,7 @@ extension EntryRow {
 }
 
 extension [EntryRow] {
-  /// The only row; `nil` if there is none.
-  ///
-  /// - Parameter work: the work that the rows fit, for the refusal.
-  /// - Throws: a refusal if there are several rows.
+  /// The only row that a work fits; `nil` if there is none, and a refusal if there are several.
   func only(of work: Work.ID) throws(SQLiteError) -> EntryRow? {
     if count > 1 { throw .refused(.usage(.ambiguous(work, fits: map(\.identity.work.id)))) }
     return first

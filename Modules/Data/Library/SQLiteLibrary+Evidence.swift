@@ -1,12 +1,10 @@
 // Finds the entries from which suggestions are made.
 public import MarqueeDomain
 import MarqueeSQLite
-import MarqueeTables
-
 extension SQLiteLibrary: EvidenceRepository {
   public func entries(by makers: [String]) async throws(Problem) -> [LibraryPage.Entry] {
     let names = Set(makers.map { FoldedText($0) })
-    guard !storage.isEmpty, let match = SearchIndex.match(makers: makers) else { return [] }
+    guard let match = SearchIndex.match(makers: makers) else { return [] }
     return try await storage.read { (connection) throws(SQLiteError) in
       let numbers: [Int64] = try connection.column(SearchIndex.allMatches, [match])
       return try ListStore(connection).keptEntries(numbered: numbers).map(\.entry).filter { entry in
@@ -18,7 +16,6 @@ extension SQLiteLibrary: EvidenceRepository {
   public func sample(
     of list: LibraryQuery.List, count: Int, seed: UInt32
   ) async throws(Problem) -> [LibraryPage.Entry] {
-    if storage.isEmpty { return [] }
     let (statement, order) = (ListStatement(LibraryQuery(list)), LibraryOrder(.random, seed: seed))
     return try await storage.read { (connection) throws(SQLiteError) in
       var numbers: [Int64] = try connection.column(statement.sampleOfShort, [count + 1])
@@ -28,18 +25,14 @@ extension SQLiteLibrary: EvidenceRepository {
   }
 
   public func wantedDays(of works: [Work.ID]) async throws(Problem) -> [Work.ID: PartialDate] {
-    if storage.isEmpty || works.isEmpty { return [:] }
-    return try await storage.read { (connection) throws(SQLiteError) in
-      let numbers = try EntryStore(connection).numbers(of: works)
-      let times = Dictionary(
-        try connection.rows(
-          "SELECT id, wanted_at FROM works WHERE wanted_at IS NOT NULL AND id IN (SELECT value FROM json_each(?))",
-          [JSONList.text(Array(numbers.values))]
-        ) { (row) throws(SQLiteError) in (try row.read(0, as: Int64.self), try row.read(1, as: Int64.self)) }
-      ) { first, _ in first }
-      return numbers.compactMapValues { number in
-        times[number].flatMap { PartialDate(dayOf: Date(timeIntervalSince1970: Double($0))) }
+    try await storage.read { (connection) throws(SQLiteError) in
+      var days: [Work.ID: PartialDate] = [:]
+      for (id, number) in try EntryStore(connection).numbers(of: works) {
+        let time: Int64? = try connection.value(
+          "SELECT wanted_at FROM works WHERE id = ? AND wanted_at IS NOT NULL", [number])
+        days[id] = time.flatMap { PartialDate(dayOf: Date(timeIntervalSince1970: Double($0))) }
       }
+      return days
     }
   }
 }

@@ -1,7 +1,6 @@
 public import MarqueeDomain
 import MarqueeJSON
 import MarqueeSQLite
-import MarqueeTables
 
 // Reads and writes goals, which are one item in JSON.
 
@@ -26,16 +25,16 @@ struct ItemStore {
 
   fileprivate static let goals = "goals"
 
-  /// All goals.
-  ///
-  /// - Throws: `.corrupt` if the item cannot be read.
-  func goals() throws(SQLiteError) -> [Goal] {
-    let text: String? = try connection.value("SELECT record FROM items WHERE name = ?", [Self.goals])
+  func goals() throws(SQLiteError) -> [Goal] { try elements(of: Self.goals) { [Goal]($0) } }
+
+  /// The elements of an item that is an array. Throws `.corrupt` if the item cannot be read.
+  func elements<Element>(of item: String, _ read: (JSONValue) -> [Element]?) throws(SQLiteError) -> [Element] {
+    let text: String? = try connection.value("SELECT record FROM items WHERE name = ?", [item])
     guard let text else { return [] }
-    guard let goals = [Goal](JSONDocument([UInt8](text.utf8)).root) else {
-      throw SQLiteError(.corrupt, "the goals are unreadable")
+    guard let elements = read(JSONDocument([UInt8](text.utf8)).root) else {
+      throw SQLiteError(.corrupt, "the \(item) are unreadable")
     }
-    return goals
+    return elements
   }
 }
 
@@ -52,10 +51,10 @@ extension [Goal] {
   init?(_ value: JSONValue) {
     guard let elements = value.array else { return nil }
     self = elements.compactMap { element in
-      guard let object = element.object, let count = object.integer("count"), let year = object.integer("year") else {
-        return nil
-      }
-      return object.string("kind").flatMap { Work.Kind(plural: $0) }.flatMap { Goal(count, $0, in: year) }
+      guard let object = element.object, let count = object.integer("count"), let year = object.integer("year"),
+        let kind = object.string("kind").flatMap({ Work.Kind(plural: $0) })
+      else { return nil }
+      return Goal(count, kind, in: year)
     }
   }
 

@@ -1,10 +1,9 @@
 // Records each change in the journal, and undoes and redoes changes.
 public import MarqueeDomain
 import MarqueeSQLite
-import MarqueeTables
 
 extension SQLiteLibrary {
-  /// Records a change in one transaction, with an entry in the journal. A change without an effect has none.
+  /// Records a change in one transaction, with an entry in the journal if it has an effect.
   func record<Value: Sendable>(
     _ body: @escaping @Sendable (LibraryChange) throws(SQLiteError) -> (Value, ChangeDescription)
   ) async throws(Problem) -> (change: JournalEntry?, value: Value) {
@@ -15,9 +14,7 @@ extension SQLiteLibrary {
       return (try change.end(as: description), value)
     }
   }
-}
 
-extension SQLiteLibrary {
   public func changes(limit: Int) async throws(Problem) -> [JournalEntry] {
     try await storage.read { (connection) throws(SQLiteError) in
       try connection.rows(

@@ -16,7 +16,7 @@ extension SQLiteLibrary: LibraryListRepository {
       }
       guard query.limit > 0, query.offset < total else { return LibraryPage(total: total) }
       let rows = try ListStore(connection).listed(list.page, [query.limit, query.offset])
-      return LibraryPage(total: total, entries: try ListStore(connection).entries(rows, in: list))
+      return LibraryPage(total: total, entries: try ListStore(connection).entries(rows))
     }
   }
 
@@ -24,34 +24,26 @@ extension SQLiteLibrary: LibraryListRepository {
     _ query: LibraryQuery, namesActors: Bool, into result: Result,
     _ update: @escaping @Sendable (inout Result, consuming LibraryPage.Entry, _ actors: [String]) -> Void
   ) async throws(Problem) -> Result {
-    if storage.isEmpty { return result }
-    let list = ListStatement(query)
-    return try await storage.read { (connection) throws(SQLiteError) in
+    try await storage.read { (connection) throws(SQLiteError) in
       var result = result
-      let search = query.search ?? Query()
-      let condition = try ListStore(connection).condition(of: search, in: query.list)
-      try ListStore(connection).forEach(in: list, where: condition, namesActors: namesActors) {
-        update(&result, $0, $1)
-      }
+      let (list, store) = (ListStatement(query), ListStore(connection))
+      let condition = try store.condition(of: query.search ?? Query(), in: query.list)
+      try store.forEach(in: list, where: condition, namesActors: namesActors) { update(&result, $0, $1) }
       return result
     }
   }
 
   public func tags() async throws(Problem) -> [TagCount] {
-    if storage.isEmpty { return [] }
-    return try await storage.read { (connection) throws(SQLiteError) in
-      TagCount.counted(
-        try connection.rows(
-          "SELECT text, count(*) FROM finds WHERE what = 'tags' GROUP BY text ORDER BY min(entry), text"
-        ) {
-          (row) throws(SQLiteError) in
+    try await storage.read { (connection) throws(SQLiteError) in
+      let sql = "SELECT text, count(*) FROM finds WHERE what = 'tags' GROUP BY text ORDER BY min(entry), text"
+      return TagCount.counted(
+        try connection.rows(sql) { (row) throws(SQLiteError) in
           TagCount(tag: try row.read(0), count: try row.read(1))
         })
     }
   }
 
   public func titles(beginning text: String, limit: Int) async throws(Problem) -> [KeptTitle] {
-    if storage.isEmpty { return [] }
     let beginnings = [text, SortableTitle(text).text, text].map { beginning in
       String(beginning.flatMap { "%_\\".contains($0) ? ["\\", $0] : [$0] }) + "%"
     }
@@ -70,18 +62,14 @@ extension SQLiteLibrary: LibraryListRepository {
   }
 
   public func works(identifiedBy beginning: String, limit: Int) async throws(Problem) -> [Work] {
-    if storage.isEmpty { return [] }
-    return try await storage.read { (connection) throws(SQLiteError) in
+    try await storage.read { (connection) throws(SQLiteError) in
       let found: [String] = try connection.column(
         Self.identifiersInRange, [beginning, "\(beginning)\u{10FFFF}", max(0, limit)])
-      let ids = found.compactMap { Work.ID($0) }
-      let numbers = try EntryStore(connection).numbers(of: ids)
-      var works: [Work] = []
-      for id in ids {
-        guard let number = numbers[id], let work = try EntryStore(connection).work(number) else { continue }
-        works.append(work.identified(by: id))
-      }
-      return works
+      let (ids, store) = (found.compactMap { Work.ID($0) }, EntryStore(connection))
+      let numbers = try store.numbers(of: ids)
+      return try ids.map { (id) throws(SQLiteError) in
+        try numbers[id].flatMap { (number) throws(SQLiteError) in try store.work(number)?.identified(by: id) }
+      }.compactMap(\.self)
     }
   }
 
@@ -93,8 +81,7 @@ extension SQLiteLibrary: LibraryListRepository {
     """
 
   public func identifiers() async throws(Problem) -> [Work.ID] {
-    if storage.isEmpty { return [] }
-    return try await storage.read { (connection) throws(SQLiteError) in
+    try await storage.read { (connection) throws(SQLiteError) in
       let found: [String] = try connection.column(
         "SELECT reference FROM works WHERE is_own = 0 UNION ALL SELECT text FROM finds WHERE what = 'identifiers'")
       return found.compactMap { Work.ID($0) }
@@ -104,8 +91,7 @@ extension SQLiteLibrary: LibraryListRepository {
   /// Returns the pictures of works that are or were kept, by the identifiers that begin with a text: those of the
   /// identifier's own catalog. A description with a page on the web may have another catalog's picture.
   public func pictures(identifiedBy beginning: String) async throws(Problem) -> [Work.ID: WebAddress] {
-    if storage.isEmpty { return [:] }
-    return try await storage.read { (connection) throws(SQLiteError) in
+    try await storage.read { (connection) throws(SQLiteError) in
       var pictures: [Work.ID: WebAddress] = [:]
       let sql = """
         SELECT reference, json_extract(record, '$.artwork') AS picture FROM accounts
@@ -140,15 +126,13 @@ struct ListStore {
   }
 
   /// The entries of rows, in the rows' order.
-  func entries(_ rows: [ListRow], in list: ListStatement) throws(SQLiteError) -> [LibraryPage.Entry] {
+  func entries(_ rows: [ListRow]) throws(SQLiteError) -> [LibraryPage.Entry] {
     let found = Dictionary(uniqueKeysWithValues: try keptEntries(numbered: rows.map(\.entry)))
     return rows.compactMap { row in found[row.entry].map { $0.viewed(row.viewing) } }
   }
 
   /// The entries with these numbers, with the numbers, in the order in which they were added.
-  func keptEntries(
-    numbered numbers: [Int64]
-  ) throws(SQLiteError) -> [(number: Int64, entry: LibraryPage.Entry)] {
+  func keptEntries(numbered numbers: [Int64]) throws(SQLiteError) -> [(number: Int64, entry: LibraryPage.Entry)] {
     if numbers.isEmpty { return [] }
     return try connection.rows(ListStatement.keptRowsByNumber, [JSONList.text(numbers)]) { (row) throws(SQLiteError) in
       (number: try row.read(ListStatement.columnCount), entry: try entry(row))

@@ -11,9 +11,7 @@ extension SQLiteLibrary {
     try await change(works) { marks in .favorite(!works.allSatisfy { marks[$0.id]?.isFavorite == true }) }
   }
 
-  /// Changes the marks of works in one change.
-  ///
-  /// - Parameter change: returns the change of the marks. It is called in the transaction, with the marks before.
+  /// Changes the marks of works in one change, which depends on the marks before.
   private func change(
     _ works: [Work], by change: @escaping @Sendable ([Work.ID: Marks]) -> MarkChange
   ) async throws(Problem) -> MarkedWorks {
@@ -28,12 +26,8 @@ extension SQLiteLibrary {
 extension LibraryChange {
   typealias Marked = (before: [Work.ID: Marks], after: [Work.ID: Marks], change: MarkChange, titles: [String])
 
-  /// Changes the marks of works, each entry once.
-  ///
-  /// - Parameter change: returns the change of the marks. It is called with the marks before.
-  /// - Returns: the marks before and after, and the titles of the works whose marks changed.
-  /// - Throws: a refusal for a work that several entries fit, for an own work that does not exist, and for marks beyond
-  ///   the limits.
+  /// Changes the marks of works, each entry once. Refuses a work that several entries fit, a missing own work, and
+  /// marks beyond the limits. `titles` are those of works whose marks changed.
   func mark(_ works: [Work], by change: ([Work.ID: Marks]) -> MarkChange) throws(SQLiteError) -> Marked {
     let rows = try EntryStore(connection).entryRows(of: works.map(WorkIdentity.init))
     var before: [Work.ID: Marks] = [:]
@@ -72,9 +66,7 @@ extension LibraryChange {
     return (before, after, change, titles)
   }
 
-  /// Stores the new marks of a work, and its identifier.
-  ///
-  /// - Parameter row: the entry that the work fits; `nil` if there is none yet.
+  /// Stores the new marks of a work, and its identifier, in the entry that the work fits, or in a new one.
   private func updateMarks(_ new: Marks, of work: Work, in row: EntryRow?) throws(SQLiteError) {
     let old = try row.map { (row) throws(SQLiteError) in try EntryStore(connection).record(row.id) }
     if let old, new == .none, old.isNothingWithoutMarks {

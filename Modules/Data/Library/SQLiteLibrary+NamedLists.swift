@@ -10,15 +10,11 @@ import MarqueeTables
 
 extension SQLiteLibrary {
   public func lists() async throws(Problem) -> [NamedList] {
-    if storage.isEmpty { return [] }
-    return try await storage.read { (connection) throws(SQLiteError) in try ListStore(connection).countedLists() }
+    try await storage.read { (connection) throws(SQLiteError) in try ListStore(connection).countedLists() }
   }
 
   public func list(named name: String) async throws(Problem) -> NamedList? {
-    if storage.isEmpty { return nil }
-    return try await storage.read { (connection) throws(SQLiteError) in
-      try ListStore(connection).countedList(named: name)
-    }
+    try await storage.read { (connection) throws(SQLiteError) in try ListStore(connection).countedList(named: name) }
   }
 
   public func changeList(_ name: String, by change: ListChange) async throws(Problem) -> JournalEntry? {
@@ -32,16 +28,7 @@ extension ItemStore {
   fileprivate static let lists = "lists"
 
   /// The lists and saved queries in the item, in the order in which they were made.
-  ///
-  /// - Throws: `.corrupt` if the item cannot be read.
-  func keptLists() throws(SQLiteError) -> [NamedList] {
-    let text: String? = try connection.value("SELECT record FROM items WHERE name = ?", [Self.lists])
-    guard let text else { return [] }
-    guard let lists = [NamedList](JSONDocument([UInt8](text.utf8)).root) else {
-      throw SQLiteError(.corrupt, "the lists are unreadable")
-    }
-    return lists
-  }
+  func keptLists() throws(SQLiteError) -> [NamedList] { try elements(of: Self.lists) { [NamedList]($0) } }
 }
 
 extension ListStore {
@@ -96,16 +83,12 @@ extension ListStore {
 
   /// The numbers of the works on a list, in its order.
   fileprivate func works(on list: String) throws(SQLiteError) -> [Int64] {
-    let query = LibraryQuery(.named(list))
-    return try listed(ListStatement(query).page, [Int.max, 0]).map(\.entry)
+    try listed(ListStatement(LibraryQuery(.named(list))).page, [Int.max, 0]).map(\.entry)
   }
 }
 
 extension LibraryChange {
-  /// Applies a change to a list.
-  ///
-  /// - Parameter typed: the list's name, as the user typed it.
-  /// - Returns: what was done.
+  /// Applies a change to a list, by its name as the user typed it.
   fileprivate func change(list typed: String, by change: ListChange) throws(SQLiteError) -> ChangeDescription {
     // The lists of these names decide whether the change can be made. All others are read only to suggest a name.
     let names = if case .rename(let new) = change { [typed, new] } else { [typed] }
@@ -130,16 +113,10 @@ extension LibraryChange {
       try keep(NamedList(name))
       return .list(.unlisted, [name], of: marked.titles)
     case .move(let work, let place):
-      let number = try number(of: work, on: name)
-      try move(number, to: place, on: name)
+      try move(try number(of: work, on: name), to: place, on: name)
       return .list(.moved, [name], of: [work.title], .integer(place))
     case .annotate(let work, let note):
-      try edit(try number(of: work, on: name)) { marks in
-        if var place = marks.place(on: name) {
-          place.note = note
-          marks.put(place)
-        }
-      }
+      try edit(try number(of: work, on: name), on: name) { $0.note = note }
       return .list(.annotated, [name], of: [work.title], note.map { _ in .text("") })
     case .rename(let new):
       for number in try ListStore(connection).works(on: name) {
@@ -154,15 +131,20 @@ extension LibraryChange {
       return .list(.described, [name], text.map { _ in .text("") })
     case .dissolve:
       for number in try ListStore(connection).works(on: name) { try edit(number) { $0.apply(.unlisted(name)) } }
-      try put(try ItemStore(connection).keptLists().filter { !$0.isNamed(name) })
+      try remove(name)
       return target?.query == nil ? .list(.dissolved, [name]) : .list(.unsaved, [name])
     case .save(let query):
       try keep(target ?? NamedList(name)) { $0.query = query.text }
       return .list(.saved, [name], .text(query.text))
     case .unsave:
-      try put(try ItemStore(connection).keptLists().filter { !$0.isNamed(name) })
+      try remove(name)
       return .list(.unsaved, [name])
     }
+  }
+
+  /// Removes a list from the item.
+  private func remove(_ name: String) throws(SQLiteError) {
+    try put(try ItemStore(connection).keptLists().filter { !$0.isNamed(name) })
   }
 
   /// Changes a list in the item. A list that is not in the item is added.
@@ -216,9 +198,7 @@ extension LibraryChange {
     try put(lists)
   }
 
-  /// The number of the entry of a work on a list.
-  ///
-  /// - Throws: a refusal if the work is not on the list.
+  /// The number of the entry of a work on a list; a refusal if the work is not on the list.
   private func number(of work: Work, on list: String) throws(SQLiteError) -> Int64 {
     let row = try EntryStore(connection).entryRows(of: [WorkIdentity(work)])[work.id]?.only(of: work.id)
     guard let row, row.marks.place(on: list) != nil else {
@@ -238,8 +218,7 @@ extension LibraryChange {
     try put(&record, insteadOf: old)
   }
 
-  /// Returns a work a rank between those of its new neighbours. If there is no number between them, the whole list is
-  /// numbered again.
+  /// Ranks a work between its new neighbors. If there is no number between theirs, the whole list is numbered again.
   private func move(_ entry: Int64, to place: Int, on list: String) throws(SQLiteError) {
     var works = try ListStore(connection).works(on: list)
     guard works.indices.contains(place - 1) else { throw .refused(.usage(.noPlace(place, of: works.count))) }
@@ -257,18 +236,20 @@ extension LibraryChange {
       before.map { before in after.map { (before + $0) / 2 } ?? before.rounded(.down) + 1 }
       ?? after.map { $0.rounded(.up) - 1 }
     if let new, before.map({ $0 < new }) ?? true, after.map({ new < $0 }) ?? true {
-      try put(new, of: entry, on: list)
+      try edit(entry, on: list) { $0.rank = new }
     } else {
-      for (index, work) in works.enumerated() { try put(Double(index + 1), of: work, on: list) }
+      for (index, work) in works.enumerated() { try edit(work, on: list) { $0.rank = Double(index + 1) } }
     }
   }
 
-  private func put(_ rank: Double, of entry: Int64, on list: String) throws(SQLiteError) {
-    try edit(entry) { marks in
-      if var place = marks.place(on: list) {
-        place.rank = rank
-        marks.put(place)
-      }
+  /// Changes the place of an entry on a list.
+  private func edit(
+    _ number: Int64, on list: String, _ change: (inout ListPlace) -> Void
+  ) throws(SQLiteError) {
+    try edit(number) { marks in
+      guard var place = marks.place(on: list) else { return }
+      change(&place)
+      marks.put(place)
     }
   }
 }
@@ -278,21 +259,17 @@ extension [NamedList] {
   init?(_ value: JSONValue) {
     guard let elements = value.array else { return nil }
     self = elements.compactMap { element in
-      guard let object = element.object, let name = object.string("name"), !ListPlace.key(of: name).isEmpty else {
-        return nil
-      }
+      guard let object = element.object, let name = object.string("name") else { return nil }
       return NamedList(name, description: object.string("description"), query: object.string("query"))
-    }
+    }.filter { !ListPlace.key(of: $0.name).isEmpty }
   }
 
   /// The lists without the works on them, as JSON.
   var json: JSONTree {
     .array(
       map { list in
-        .sorted(
-          [("name", list.name), ("description", list.description), ("query", list.query)].compactMap { name, text in
-            text.map { (name, .string($0)) }
-          })
+        let members = [("name", list.name), ("description", list.description), ("query", list.query)]
+        return .sorted(members.compactMap { name, text in text.map { (name, .string($0)) } })
       })
   }
 }

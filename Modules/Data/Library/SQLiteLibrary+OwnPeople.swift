@@ -4,9 +4,6 @@ import MarqueeTables
 
 // Finds the people in the user's own works.
 extension SQLiteLibrary {
-  /// The person with this identifier.
-  ///
-  /// - Throws: `Problem.notFound` if no own work has this person.
   public func ownPerson(_ id: Person.ID) async throws(Problem) -> Person {
     let name = try await storage.read { (connection) throws(SQLiteError) in try EntryStore(connection).personName(id) }
     guard let name else { throw .notFound(what: .identified(id)) }
@@ -24,8 +21,9 @@ extension SQLiteLibrary {
         ORDER BY works.year NULLS LAST, works.sortable_title, works.id, finds.what
         """, [person.key]
       ) { (row) throws(SQLiteError) in
-        Credit(
-          department: try row.department(Work.columnCount), person: Credit.PersonName(id: person, name: name),
+        let role = EntryRecord.CastMember.Role(rawValue: try row.read(Work.columnCount)) ?? .actor
+        return Credit(
+          department: role.department, person: Credit.PersonName(id: person, name: name),
           work: Credit.WorkName(try Work(row: row)))
       }
     }
@@ -36,7 +34,6 @@ extension SQLiteLibrary {
   public func ownPeople(
     matching query: SearchQuery, limit: Int
   ) async throws(Problem) -> (people: [Person], total: Int) {
-    if storage.isEmpty { return ([], 0) }
     let parts = query.parts
     return try await storage.read { (connection) throws(SQLiteError) in
       try connection.registerSearch()
@@ -64,13 +61,6 @@ extension EntryStore {
     // People of other catalogs are not in this table, even if the keys are equal.
     guard id.catalog == .library, let key = Int64(id.key) else { return nil }
     return try connection.value("SELECT name FROM people WHERE id = ?", [key])
-  }
-}
-
-extension Row {
-  /// The department of the role in a column.
-  fileprivate func department(_ column: Int) throws(SQLiteError) -> String {
-    (EntryRecord.CastMember.Role(rawValue: try read(column)) ?? .actor).department
   }
 }
 

@@ -74,7 +74,7 @@ extension SQLiteLibrary: OwnWorkRepository {
 }
 
 extension EntryStore {
-  /// An own work's row and record; `nil` if there is no own work with this identifier.
+  /// An own work's row and record.
   fileprivate func ownRecord(_ id: Work.ID) throws(SQLiteError) -> (row: Int64, record: WorkRecord)? {
     let found = try connection.first(
       "SELECT \(WorkColumns.read), works.id FROM \(WorkColumns.tables) WHERE reference = ? AND is_own = 1",
@@ -101,9 +101,7 @@ extension EntryStore {
 }
 
 extension LibraryChange {
-  /// Adds an own work.
-  ///
-  /// - Returns: `nil` if a library cannot have works of this kind.
+  /// Adds an own work; `nil` if a library cannot have works of this kind.
   fileprivate func add(_ draft: WorkDraft) throws(SQLiteError) -> Work? {
     let number = try numbers.next(.entry)
     guard let id = Work.ID(.library, draft.kind.rawValue, key: "\(number)") else { return nil }
@@ -126,10 +124,8 @@ extension LibraryChange {
     return try parts.map { (role, name) throws(SQLiteError) in try part(role, of: name) }
   }
 
-  /// The role of the user with this name. A known person keeps the spelling of their name; a new person gets a
-  /// number.
-  ///
-  /// - Parameter number: the number to use for a new person, if it is free.
+  /// A role of the person with this name, a known one in their spelling, or a new one with the given number, if it is
+  /// free.
   func part(
     _ role: EntryRecord.CastMember.Role, of name: String, numbered number: Int64? = nil
   ) throws(SQLiteError) -> EntryRecord.CastMember {

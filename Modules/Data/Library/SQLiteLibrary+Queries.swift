@@ -21,9 +21,7 @@ extension Connection {
 }
 
 extension ListStore {
-  /// The part of a list that matches a query.
-  ///
-  /// - Parameter listTotal: the number of rows in the whole list.
+  /// The part of a list that matches a query. The whole list has `listTotal` rows.
   func page(of list: ListStatement, matching query: Query, listTotal: Int) throws(SQLiteError) -> LibraryPage {
     let condition = try condition(of: query, in: list.query.list)
     let (offset, limit) = (list.query.offset, list.query.limit)
@@ -32,23 +30,19 @@ extension ListStore {
     if !condition.isNarrow, list.query.list == .library, let match = SearchIndex.exactMatch(query) {
       page.total = try connection.value(SearchIndex.count, [match]) ?? 0
       let rows = try listed(list.rows(condition) + " LIMIT ? OFFSET ?", condition.values + [limit, offset])
-      page.entries = try entries(rows, in: list)
+      page.entries = try entries(rows)
       return page
-    }
-    /// Counts a match, and returns whether it is in the part that is asked for.
-    func counts() -> Bool {
-      defer { page.total += 1 }
-      return page.total >= offset && page.total - offset < limit
     }
     if condition.rest.terms.isEmpty {
-      var wanted: [ListRow] = []
-      try connection.forEach(list.rows(condition), condition.values) { (row) throws(SQLiteError) in
-        if counts() { wanted.append(ListRow(entry: try row.read(0), viewing: try row.readIfPresent(1))) }
-      }
-      page.entries = try entries(wanted, in: list)
+      let rows = try listed(list.rows(condition), condition.values)
+      page.total = rows.count
+      page.entries = try entries(Array(rows.dropFirst(max(0, offset)).prefix(max(0, limit))))
       return page
     }
-    try forEach(in: list, where: condition) { entry, _ in if counts() { page.entries.append(entry) } }
+    try forEach(in: list, where: condition) { entry, _ in
+      if page.total >= offset, page.total - offset < limit { page.entries.append(entry) }
+      page.total += 1
+    }
     return page
   }
 
@@ -78,8 +72,7 @@ extension ListStore {
       let next = ListStatement.columnCount
       let entry = try entry(row).viewed(try row.readIfPresent(next + 1))
       let actors = namesActors || isSifted ? JSONList.texts(try row.readIfPresent(next + 2)) : []
-      // Computing a day from a time is slow, because the C library checks the time zone's file each time. It is done
-      // only where it is needed.
+      // Computing a day from a time is slow: the C library checks the time zone's file each time.
       guard isSifted else { return try body(entry, actors) }
       let added = try row.readIfPresent(next + 3, as: Int64.self)
         .flatMap { PartialDate(dayOf: Date(timeIntervalSince1970: Double($0))) }

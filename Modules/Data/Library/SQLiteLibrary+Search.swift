@@ -5,9 +5,8 @@ import MarqueeTables
 
 extension SQLiteLibrary: WordStore {
   public func answer<Query: TableQuery>(_ query: Query) async -> Query.Value? {
-    if storage.isEmpty { return nil }
     // A library that cannot be read is reported by its lists.
-    return try? await storage.read { (connection) throws(SQLiteError) in
+    try? await storage.read { (connection) throws(SQLiteError) in
       try connection.registerSearch()
       return try query.run(on: KeptTables(connection: connection))
     }
@@ -44,9 +43,7 @@ struct KeptTables: IndexTables {
   }
 
   func works(_ rows: [Int64]) throws(SQLiteError) -> [IndexedWork?] {
-    var works: [IndexedWork?] = []
-    for row in rows { works.append(try EntryStore(connection).work(row).map { IndexedWork(kept: $0) }) }
-    return works
+    try rows.map { (row) throws(SQLiteError) in try EntryStore(connection).work(row).map { IndexedWork(kept: $0) } }
   }
 
   func people(_ terms: [SearchTerm], limit: Int) throws(SQLiteError) -> [Person] {

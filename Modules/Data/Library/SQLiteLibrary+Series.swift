@@ -1,13 +1,11 @@
 public import MarqueeDomain
 import MarqueeSQLite
-import MarqueeTables
 
 // Finds the series of entries, and the works with which the user can continue.
 
 extension SQLiteLibrary: SeriesRepository {
   public func series() async throws(Problem) -> [KeptSeries] {
-    if storage.isEmpty { return [] }
-    return try await storage.read { (connection) throws(SQLiteError) in
+    try await storage.read { (connection) throws(SQLiteError) in
       // SQLite takes the name from the row with the lowest number (https://www.sqlite.org/lang_select.html#bareagg).
       try connection.rows(
         """
@@ -21,13 +19,11 @@ extension SQLiteLibrary: SeriesRepository {
   }
 
   public func works(inSeries key: String) async throws(Problem) -> [LibraryPage.Entry] {
-    if storage.isEmpty { return [] }
-    return try await storage.read { (connection) throws(SQLiteError) in try ListStore(connection).works(inSeries: key) }
+    try await storage.read { (connection) throws(SQLiteError) in try ListStore(connection).works(inSeries: key) }
   }
 
   public func seenSeries(hasUnseen: Bool, offset: Int, limit: Int) async throws(Problem) -> [SeenSeries] {
-    if storage.isEmpty { return [] }
-    return try await storage.read { (connection) throws(SQLiteError) in
+    try await storage.read { (connection) throws(SQLiteError) in
       let found = try connection.rows(
         """
         SELECT series_key, kind = 'book' AS is_book FROM works WHERE series_key IS NOT NULL GROUP BY series_key, is_book
@@ -68,22 +64,17 @@ extension SQLiteLibrary: SeriesRepository {
       """, limit)
   }
 
-  /// The entries that a statement finds, with their days.
-  ///
-  /// - Parameter sql: selects numbers of entries, and times in seconds since 1970.
+  /// The entries that a statement finds by their numbers, with their days, from times in seconds since 1970.
   private func dated(_ sql: String, _ limit: Int) async throws(Problem) -> [DatedEntry] {
-    if storage.isEmpty { return [] }
-    return try await storage.read { (connection) throws(SQLiteError) in
+    try await storage.read { (connection) throws(SQLiteError) in
       let found = try connection.rows(sql, [limit]) { (row) throws(SQLiteError) in
         (number: try row.read(0, as: Int64.self), since: try row.readIfPresent(1, as: Int64.self))
       }
-      let entries = Dictionary(
-        uniqueKeysWithValues: try ListStore(connection).keptEntries(numbered: found.map(\.number)))
+      let kept = try ListStore(connection).keptEntries(numbered: found.map(\.number))
+      let entries = Dictionary(uniqueKeysWithValues: kept)
       return found.compactMap { number, since in
-        entries[number].map { entry in
-          DatedEntry(
-            entry, since: since.flatMap { PartialDate(dayOf: Date(timeIntervalSince1970: Double($0))) })
-        }
+        let day = since.flatMap { PartialDate(dayOf: Date(timeIntervalSince1970: Double($0))) }
+        return entries[number].map { DatedEntry($0, since: day) }
       }
     }
   }

@@ -1,21 +1,18 @@
 public import MarqueeDomain
 import MarqueeSQLite
 
-/// The user's library, in the file `library.sqlite` or in memory.
-///
-/// The file is made, opened or migrated at its first use. Every change is one transaction, together with its entry in
-/// the journal. When the call returns, the change is on the disk.
+/// The user's library, in the file `library.sqlite` or in memory. Every change is one transaction, together with its
+/// entry in the journal. When the call returns, the change is on the disk.
 public final class SQLiteLibrary: Sendable {
   let storage: any LibraryStorage
   /// The library's file; `nil` for a library in memory.
   let file: LibraryFile?
   let now: @Sendable () -> Date
 
-  /// Creates a library in a file. The file is not opened yet.
+  /// Creates a library in a file. The file is made, opened or migrated at its first use.
   ///
   /// - Parameters:
-  ///   - path: the path of the file. Neither the file nor its folder needs to exist. `nil` if there is no folder for
-  ///     it: then the library is empty.
+  ///   - path: the path of the file; `nil` if there is no folder for it: then the library is empty.
   ///   - missingFolder: the problem of every change if `path` is `nil`.
   ///   - clock: schedules the checks for changes by other processes while there are observers.
   ///   - now: returns the times in the journal.
@@ -41,10 +38,7 @@ public final class SQLiteLibrary: Sendable {
   /// The version of the schema that this program makes and uses.
   public static let latestVersion = Migrator().latest
 
-  /// Examines the file without changing it.
-  ///
-  /// - Returns: the version of its schema; `nil` if there is no file.
-  /// - Throws: `Problem.storage` if the file cannot be used, or is damaged.
+  /// The version of the file's schema; `nil` if there is no file. Throws if the file cannot be used, or is damaged.
   public func version() async throws(Problem) -> Int? { try await file?.version() }
 
   /// Begins to open the file, if there is one, and does not wait for that.

@@ -1,5 +1,4 @@
 import MarqueeSQLite
-import MarqueeTables
 
 /// Copies the readable rows of a damaged library into a new one.
 struct Salvage: Sendable {
@@ -8,11 +7,8 @@ struct Salvage: Sendable {
   /// How many rows could not be read, or made no sense.
   private(set) var losses = 0
 
-  /// Copies the rows in the version of the damaged library, and then migrates the new one: a library that cannot be
-  /// migrated would not be usable. There are two connections, because SQLite no longer writes through a connection that
-  /// has met damage.
-  ///
-  /// Returns `nil` if nothing can be read.
+  /// Copies the rows in the version of the damaged library, and then migrates the new one. There are two connections,
+  /// because SQLite no longer writes through a connection that has met damage. Returns `nil` if nothing can be read.
   init?(of file: String, version: Int, into new: Connection) throws(SQLiteError) {
     let isOfRecords = version >= LibrarySchema.firstWithRecords
     let (damaged, scripts): (Connection, [String])
@@ -26,7 +22,14 @@ struct Salvage: Sendable {
     } catch  where error.isOfContents {
       return nil
     }
-    if isOfRecords { try Migrator().migrate(new) } else { try new.makeTables(scripts, version: version) }
+    if isOfRecords {
+      try Migrator().migrate(new)
+    } else {
+      // The tables of an earlier version, as the damaged file's schema defines them.
+      for script in scripts { try new.execute(script) }
+      let application = version >= LibrarySchema.firstWithApplicationID ? LibrarySchema.applicationID : 0
+      try new.execute("PRAGMA user_version = \(version); PRAGMA application_id = \(application)")
+    }
     // A row may be copied before the row to which it refers.
     try new.execute("PRAGMA foreign_keys = OFF")
     let tables = try new.tables().filter { !isOfRecords || RecordTables.names.contains($0.name) }
@@ -39,12 +42,18 @@ struct Salvage: Sendable {
       return count > 0
     }
     guard hasFound else { return nil }
-    try bringUpToDate(new)
+    try Migrator().migrate(new)
+    losses += try new.transaction { () throws(SQLiteError) in
+      try DerivedTables.makeAnew(new)
+      return try new.run("DELETE FROM entries WHERE id NOT IN (SELECT id FROM works)")
+    }
+    for table in ["works", "people", "changes"] { rows[table] = try new.value("SELECT count(*) FROM \(table)") }
+    for what in ["viewings", "tags"] {
+      rows[what] = try new.value("SELECT count(*) FROM finds WHERE what = ?", [what])
+    }
   }
 
-  /// Copies the readable rows of a table.
-  ///
-  /// - Returns: how many rows were copied.
+  /// Copies the readable rows of a table, and returns how many these were.
   private mutating func copyRows(
     of table: DamagedTable, from damaged: Connection, to new: Connection
   ) throws(SQLiteError) -> Int {
@@ -64,19 +73,6 @@ struct Salvage: Sendable {
     }
     losses += refused
     return count
-  }
-
-  /// Migrates the new library, makes its derived tables, and counts the rows.
-  private mutating func bringUpToDate(_ new: Connection) throws(SQLiteError) {
-    try Migrator().migrate(new)
-    losses += try new.transaction { () throws(SQLiteError) in
-      try DerivedTables.makeAnew(new)
-      return try new.run("DELETE FROM entries WHERE id NOT IN (SELECT id FROM works)")
-    }
-    for table in ["works", "people", "changes"] { rows[table] = try new.value("SELECT count(*) FROM \(table)") }
-    for what in ["viewings", "tags"] {
-      rows[what] = try new.value("SELECT count(*) FROM finds WHERE what = ?", [what])
-    }
   }
 
   /// Removes rows that make no sense, and rows that belong to a lost row.
@@ -110,14 +106,6 @@ struct Salvage: Sendable {
 }
 
 extension Connection {
-  /// Creates the tables of an earlier version, as the damaged file's schema defines them.
-  fileprivate func makeTables(_ scripts: [String], version: Int) throws(SQLiteError) {
-    for script in scripts { try execute(script) }
-    let isMarked = version >= LibrarySchema.firstWithApplicationID
-    try execute(
-      "PRAGMA user_version = \(version); PRAGMA application_id = \(isMarked ? LibrarySchema.applicationID : 0)")
-  }
-
   /// Copies the last numbers, so that no number is used again, even if its row is lost.
   fileprivate func keepNumbers(of tables: [String], from damaged: Connection) throws(SQLiteError) {
     for name in tables {

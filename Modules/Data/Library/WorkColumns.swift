@@ -1,9 +1,21 @@
+// The columns of `works` that describe an entry's marks and its work.
 import MarqueeDomain
 import MarqueeSQLite
 import MarqueeTables
 
-/// The columns that describe a work. `works` has the work as it was when its entry was made, `descriptions` what
-/// catalogs say of it now.
+extension Marks {
+  /// The columns of `works` that `init(row:from:)` reads.
+  static let columns =
+    (["favorited IS NOT NULL", "wanted IS NOT NULL"] + Mark.storedFields.columns()).map { "works.\($0)" }
+
+  /// Reads the columns, beginning with the given one.
+  init(row: borrowing Row, from column: Int) throws(SQLiteError) {
+    self.init(isFavorite: try row.read(column), isWanted: try row.read(column + 1))
+    _ = try Mark.storedFields.read(row, from: column + 2, into: &self)
+  }
+}
+
+/// The columns that describe a work: in `works` from the time when its entry was made, in `descriptions` from catalogs.
 enum WorkColumns {
   /// The tables from which `read` reads.
   static let tables = "works LEFT JOIN descriptions ON descriptions.work = works.id"

@@ -42,9 +42,7 @@ struct CSVReader {
 
   private let isWindows1252: Bool
 
-  /// Opens a file and finds out its encoding and its separator.
-  ///
-  /// - Parameter isWindows1252: whether the file is in Windows-1252; otherwise it is in UTF-8 or UTF-16.
+  /// Opens a file in UTF-8, UTF-16 or, as the caller says, Windows-1252, and finds out its separator.
   init(_ input: InputFile, isWindows1252: Bool = false) throws(Problem) {
     self.input = input
     self.isWindows1252 = isWindows1252
@@ -65,17 +63,14 @@ struct CSVReader {
     }
   }
 
-  /// The separator that is most frequent in the first line. Spreadsheets write semicolons where the comma is the
-  /// decimal sign.
+  /// The most frequent separator in the first line. Spreadsheets write semicolons where the comma is the decimal sign.
   private static func separator(of bytes: ArraySlice<UInt8>) -> UInt8 {
     let line = bytes.prefix { $0 != .lineFeed && $0 != .carriageReturn }
     let counts = [UInt8.comma, UInt8(ascii: ";"), UInt8(ascii: "\t")].map { sign in (sign, line.count { $0 == sign }) }
     return counts.max { $0.1 < $1.1 || ($0.1 == $1.1 && $1.0 == .comma) }?.0 ?? .comma
   }
 
-  /// The next row; `nil` at the end.
-  ///
-  /// - Throws: `Problem.storage` if the file cannot be read further.
+  /// The next row; `nil` at the end. Throws `Problem.storage` if the file cannot be read further.
   mutating func next() throws(Problem) -> Item? {
     while true {
       fill()
@@ -104,7 +99,10 @@ struct CSVReader {
   private mutating func item(to end: Int, _ next: Int) -> Item? {
     var row = CSVRow(line: line, cells: scan.cells, bytes: buffer[start..<end])
     if let inner = row.requoted(by: scan.separator, width: width) { row = inner }
-    if let width, mayLackCells, !scan.spansLines, row.cells.count < width, !row.isBlank { row = row.padded(to: width) }
+    if let width, mayLackCells, !scan.spansLines, row.cells.count < width, !row.isBlank {
+      let empty = CSVCell(range: row.bytes.endIndex..<row.bytes.endIndex)
+      row.cells += Array(repeating: empty, count: width - row.cells.count)
+    }
     if let width, row.cells.count != width, !row.isBlank {
       let reason = RowRemark.wrongCells(row.cells.count, expected: width)
       if scan.spansLines { return giveUp(reason, at: start) }
@@ -146,8 +144,7 @@ struct CSVReader {
     isSkipping = false
   }
 
-  /// Fills the buffer when less than the longest row is left. So a row is complete, unless it is too long or the file
-  /// is cut.
+  /// Fills the buffer if less than the longest row is left, so that a row is complete unless it is too long or cut off.
   private mutating func fill() {
     if hasEnded || buffer.count - start > Self.longestRow { return }
     buffer.removeSubrange(..<start)
@@ -169,12 +166,6 @@ struct CSVReader {
 }
 
 extension CSVRow {
-  /// The row with empty cells appended, up to the given number of cells.
-  fileprivate func padded(to width: Int) -> CSVRow {
-    let empty = CSVCell(range: bytes.endIndex..<bytes.endIndex)
-    return CSVRow(line: line, cells: cells + Array(repeating: empty, count: width - cells.count), bytes: bytes)
-  }
-
   /// The row inside the only cell, if a spreadsheet has quoted the row as a whole; otherwise `nil`.
   fileprivate func requoted(by separator: UInt8, width: Int?) -> CSVRow? {
     guard width != 1, cells.count == 1, isQuoted(0) else { return nil }

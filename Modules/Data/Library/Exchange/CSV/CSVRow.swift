@@ -2,7 +2,7 @@
 struct CSVRow {
   /// The line of the file on which the row begins, from 1.
   let line: Int
-  let cells: [CSVCell]
+  var cells: [CSVCell]
   /// The bytes of this row. The cells' ranges are indices of this slice.
   let bytes: ArraySlice<UInt8>
 

@@ -20,8 +20,7 @@ struct CSVScan {
   private static let tab = UInt8(ascii: "\t")
 
   let separator: UInt8
-  /// No quoted cell that begins before this place is closed on a later line. An earlier search for a closing quote has
-  /// shown that.
+  /// No quoted cell that begins before this place is closed on a later line, as an earlier search has shown.
   var noneCloseBefore = 0
   private(set) var cells: [CSVCell] = []
   /// Whether a cell holds a line end.
@@ -29,11 +28,7 @@ struct CSVScan {
 
   init(separator: UInt8) { self.separator = separator }
 
-  /// Reads one row.
-  ///
-  /// - Parameters:
-  ///   - end: the end of the bytes that may be read.
-  ///   - isLast: whether the file ends there.
+  /// Reads one row of the bytes before `end`, where the file ends if `isLast`.
   mutating func row(_ bytes: Span<UInt8>, from start: Int, to end: Int, isLast: Bool) -> End {
     cells.removeAll(keepingCapacity: true)
     spansLines = false
@@ -62,10 +57,7 @@ struct CSVScan {
     }
   }
 
-  /// Reads one quoted cell.
-  ///
-  /// - Parameter place: becomes the place after the cell.
-  /// - Returns: `nil` if the cell is complete.
+  /// Reads one quoted cell; `nil` if it is complete. Then `place` is the place after it.
   private mutating func quoted(
     _ bytes: Span<UInt8>, at opening: Int, to end: Int, isLast: Bool, _ place: inout Int
   ) -> End? {

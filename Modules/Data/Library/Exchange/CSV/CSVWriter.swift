@@ -1,12 +1,12 @@
 import MarqueeDomain
 
 /// Writes rows of CSV as RFC 4180 defines them. A cell that a spreadsheet would run as a formula gets an apostrophe in
-/// front (OWASP, "CSV Injection"); `withoutHarmlessMark` removes it.
+/// front (OWASP, "CSV Injection"), also if it begins with some, so that `withoutHarmlessMark` restores every cell.
 enum CSVWriter {
   /// The row with its line end.
   static func row(_ cells: [String]) -> String {
     // Without quotes, a row of one empty cell would be a blank line.
-    cells == [""] ? "\"\"\r\n" : cells.map { quoted($0.withHarmlessMark) }.joined(separator: ",") + "\r\n"
+    cells == [""] ? "\"\"\r\n" : cells.map { quoted($0.isRun ? "'" + $0 : $0) }.joined(separator: ",") + "\r\n"
   }
 
   private static func quoted(_ cell: String) -> String {
@@ -20,14 +20,10 @@ enum CSVWriter {
 }
 
 extension String {
-  /// The cell with an apostrophe in front, if a spreadsheet would run it. A cell that begins with apostrophes before a
-  /// formula gets one more, so that every cell can be restored exactly.
-  fileprivate var withHarmlessMark: String { isRun ? "'" + self : self }
-
-  /// The cell before `withHarmlessMark` was applied.
+  /// The cell before it was written.
   var withoutHarmlessMark: String { hasPrefix("'") && isRun ? String(dropFirst()) : self }
 
-  private var isRun: Bool {
+  fileprivate var isRun: Bool {
     // A number is not a formula: years before our era have a minus sign.
     if Int(self) != nil { return false }
     return switch unicodeScalars.first(where: { $0 != "'" }) {

@@ -1,10 +1,8 @@
 import MarqueeDomain
 import Synchronization
 
-/// Finds out the order of month and day in the dates of a file that a spreadsheet has saved, such as `6/29/2022`.
-///
-/// Other dates of the file decide it: a number above 12 must be the day. The file is searched for them when the first
-/// such date is met.
+/// Finds out the order of month and day in the dates of a file that a spreadsheet has saved, such as `6/29/2022`. Other
+/// dates of the file decide it: a number above 12 must be the day. They are searched when first needed.
 final class SpreadsheetDates: Sendable {
   private let open: @Sendable () throws(Problem) -> InputFile
   /// Whether the month comes first. The outer `nil` means that the file has not been searched yet; the inner `nil`,

@@ -1,5 +1,4 @@
-/// Converts UTF-16 into UTF-8, piece by piece. What is not valid text becomes a byte that is not valid UTF-8 either, so
-/// that the reader of the cell finds it.
+/// Converts UTF-16 into UTF-8, piece by piece. Invalid text becomes invalid UTF-8, which the reader of the cell finds.
 struct UTF16Decoding {
   let isBigEndian: Bool
   /// Bytes that need the next piece: half a unit, or the first unit of a surrogate pair.
@@ -14,9 +13,7 @@ struct UTF16Decoding {
     }
   }
 
-  /// Appends a piece, as UTF-8.
-  ///
-  /// - Parameter isLast: whether the file ends with these bytes.
+  /// Appends a piece, the last one if the file ends with it, as UTF-8.
   mutating func append(_ bytes: ArraySlice<UInt8>, isLast: Bool, to text: inout [UInt8]) {
     let all = begun + bytes
     var units = stride(from: 0, to: all.count - 1, by: 2).map { place in

@@ -6,10 +6,8 @@ import Synchronization
 public struct MarkdownFolders: NoteFolderRepository {
   private let rests: LockRests
 
-  /// Creates a repository. It has no state: each call of `open(_:headings:)` reads its folder.
-  ///
-  /// - Parameter rests: how long to wait for another export's end; by default a second. A program that is started while
-  ///   an export ends inherits the lock for a moment.
+  /// Creates a repository without a state, which waits for another export's end, by default a second: a program that is
+  /// started while an export ends inherits the lock for a moment.
   public init(rests: LockRests = LockRests(attempts: 100)) { self.rests = rests }
 
   public func open(_ path: String, headings: NoteHeadings) async throws(Problem) -> any NoteFolder {
@@ -17,12 +15,11 @@ public struct MarkdownFolders: NoteFolderRepository {
   }
 }
 
-/// A folder with a file of Markdown for each entry. A file is recognised by its front matter (`MarkdownNote.Origin`).
+/// A folder with a file of Markdown for each entry. A file is recognized by its front matter (`MarkdownNote.Origin`).
 ///
-/// Only regular files directly in the folder are read. Of these, only files that are as an export left them are
-/// changed. Everything else keeps its name and its content: if a name is taken, the new file gets another one. Two
-/// exports never write at the same time (flock(2)). A killed export leaves complete files; the next export removes the
-/// file that it was writing.
+/// Only regular files directly in the folder are read, and only those that are as an export left them are changed. If a
+/// name is taken, the new file gets another one. Two exports never write at the same time (flock(2)). A killed export
+/// leaves complete files; the next export removes the file that it was writing.
 final class MarkdownFolder: NoteFolder {
   fileprivate struct File {
     let name: String
@@ -52,10 +49,8 @@ final class MarkdownFolder: NoteFolder {
   private let lock: Mutex<OpenFile?>
   private let state: Mutex<State>
 
-  /// Opens a folder, which is made if it is missing.
-  ///
-  /// - Complexity: reads every file of Markdown in the folder.
-  /// - Throws: `Problem.storage`, also if another export is writing to the folder; `Problem.cancelled`.
+  /// Opens a folder, which is made if it is missing, and reads every file of Markdown in it. Throws `Problem.storage`,
+  /// also if another export is writing to the folder, and `Problem.cancelled`.
   init(_ path: String, headings: NoteHeadings, rests: LockRests) throws(Problem) {
     (self.path, self.headings) = (path, headings)
     guard let folder = FolderPath.target(of: path), FolderPath.make(folder) else { throw Self.failure(path, errno) }
@@ -124,10 +119,13 @@ final class MarkdownFolder: NoteFolder {
       _ = try remove(file, &state)
     } else if note.checksum(file.name) == file.origin.checksum {
       state.counts.unchanged += 1
-    } else if try replace(file, by: note) {
-      state.counts.written += 1
     } else {
-      state.counts.addChanged(file.name.withBytesShown)
+      let mode = stat(path: path(of: file), followsLinks: false).map { $0.st_mode & 0o777 } ?? 0o600
+      if try write(note, file.name, mode: mode, if: { isAsItWas(file) }) {
+        state.counts.written += 1
+      } else {
+        state.counts.addChanged(file.name.withBytesShown)
+      }
     }
   }
 
@@ -150,12 +148,6 @@ final class MarkdownFolder: NoteFolder {
       }
       guard found == EEXIST else { throw Self.failure(path, found) }
     }
-  }
-
-  /// Replaces a file; returns `false` if the user has changed it meanwhile.
-  private func replace(_ file: File, by note: MarkdownNote) throws(Problem) -> Bool {
-    let mode = stat(path: path(of: file), followsLinks: false).map { $0.st_mode & 0o777 } ?? 0o600
-    return try write(note, file.name, mode: mode) { isAsItWas(file) }
   }
 
   private func write(
@@ -197,8 +189,7 @@ extension MarkdownFolder.State {
     return files[owner]?.remove(at: index)
   }
 
-  /// The place of that file in `files`. The file is as an export left it, its work is of the same sort, and no entry of
-  /// that work has been put yet.
+  /// The place of that file in `files`, if it is unchanged, and its work is of the same sort and has not been put yet.
   fileprivate func position(_ name: String, for work: Work.ID) -> (owner: Work.ID, index: Int)? {
     let key = NoteName.key(of: name)
     guard let owner = works[key], owner.sort == work.sort,
@@ -225,14 +216,8 @@ extension MarkdownFolder {
 
   /// The file with this name; `nil` if no export wrote it.
   private static func file(_ name: String, in folder: String) -> File? {
-    guard let file = OpenFile(regular: "\(folder)/\(name)", O_RDONLY | O_NOFOLLOW), let status = file.status else {
-      return nil
-    }
-    var beginning: [UInt8] = [0, 0, 0]
-    let count = beginning.withUnsafeMutableBytes { systemRead(file.descriptor, $0, at: 0) }
-    guard count == 3, beginning.elementsEqual("---".utf8) || beginning == MarkdownNote.byteOrderMark,
-      let bytes = file.contents(limit: .max),
-      let origin = MarkdownNote.origin(of: bytes, name)
+    guard let file = OpenFile(regular: "\(folder)/\(name)", O_RDONLY | O_NOFOLLOW), let status = file.status,
+      let bytes = file.contents(limit: .max), let origin = MarkdownNote.origin(of: bytes, name)
     else { return nil }
     return File(name: name, origin: origin, stamp: FileStamp(status))
   }

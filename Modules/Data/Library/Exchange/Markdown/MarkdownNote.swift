@@ -1,11 +1,9 @@
 import MarqueeDomain
 import MarqueeSystem
 
-/// The Markdown file of an entry: front matter in YAML with the fields and marks of the work, then text.
-///
-/// It depends on the entry alone, and contains nothing private. The front matter begins with the identifier and ends
-/// with a checksum. The checksum tells a later export whether it is the export's own file and whether the user has
-/// changed it.
+/// The Markdown file of an entry: front matter in YAML with the fields and marks of the work, then text. It depends on
+/// the entry alone, and contains nothing private. The front matter begins with the identifier and ends with a checksum,
+/// which tells a later export whether the user has changed the file.
 struct MarkdownNote {
   private let frontMatter: String
   private let body: String
@@ -17,10 +15,7 @@ struct MarkdownNote {
     body = Self.body(of: entry, headings)
   }
 
-  /// The checksum that the file must contain.
-  ///
-  /// - Parameter name: the name of the file. It is part of the checksum, because a copy with another name belongs to
-  ///   the user.
+  /// The checksum that the file must contain, also of its name: a copy with another name belongs to the user.
   func checksum(_ name: String) -> String {
     Self.checksum(name, Self.line + Array(frontMatter.utf8), Self.line + Array(body.utf8))
   }
@@ -33,16 +28,14 @@ struct MarkdownNote {
   private static let line = Array("---\n".utf8)
 
   private static func checksum(_ name: String, _ parts: [UInt8]...) -> String {
-    let digits = String(FNV1a.hash(Array("\(name.composed)\n".utf8) + parts.joined()), radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    FNV1a.hash(Array("\(name.composed)\n".utf8) + parts.joined()).hexadecimal(16)
   }
 }
 
 extension MarkdownNote {
   private typealias Member = @Sendable (LibraryPage.Entry, inout YAMLText) -> Void
 
-  /// The members of the front matter. Each part of a field or mark is a member, as declared, except those that have a
-  /// form of their own in `own`.
+  /// The members of the front matter: the parts of fields and marks as declared, except those with forms in `own`.
   private static let members: [Member] = {
     func member(_ name: String, _ value: @escaping @Sendable (LibraryPage.Entry) -> FieldValue?) -> Member {
       { entry, members in members.add(name, value(entry)) }
@@ -109,9 +102,7 @@ extension MarkdownNote {
 
   private static func list(_ items: [String]) -> String { items.joined(separator: "\n").trimming { $0 == "\n" } }
 
-  /// The list item of a viewing.
-  ///
-  /// - Parameter note: the note of the work. A viewing's note that it contains is not repeated.
+  /// The list item of a viewing. A note that the note of the work contains is not repeated.
   private static func item(of viewing: Viewing, besides note: String?, _ headings: NoteHeadings) -> String {
     let day = viewing.day?.description ?? headings.undated
     let isRepeated = viewing.note.map { note?.contains($0) == true } ?? false
@@ -128,17 +119,14 @@ extension MarkdownNote {
   struct Origin {
     let work: Work.ID
     let checksum: String
-    /// Whether the file is as it was written, except for line ends. A byte order mark is a change: an export writes
-    /// none.
+    /// Whether the file is as it was written, except for line ends. An export writes no byte order mark.
     let isUnchanged: Bool
   }
 
   /// The byte order mark U+FEFF in UTF-8.
-  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Reads which export wrote a file; `nil` if none did.
-  ///
-  /// - Parameter name: the name of the file.
+  /// Reads which export wrote a file with this name; `nil` if none did.
   static func origin(of bytes: [UInt8], _ name: String) -> Origin? {
     let bytes = bytes.contains(.carriageReturn) ? bytes.filter { $0 != .carriageReturn } : bytes
     if bytes.starts(with: byteOrderMark) {

@@ -5,12 +5,10 @@ extension String {
   /// The text on one line, with a backslash before each character that has a meaning in Markdown or Obsidian
   /// (https://spec.commonmark.org/0.31.2/#backslash-escapes, https://help.obsidian.md/syntax).
   var escapingMarkdown: String {
-    var escaped = String.UnicodeScalarView()
-    for scalar in withoutSteering.onOneLine.unicodeScalars {
-      if Self.markdownSigns.contains(scalar) { escaped.append("\\") }
-      escaped.append(scalar)
+    let scalars = withoutSteering.onOneLine.unicodeScalars.flatMap { scalar -> [Unicode.Scalar] in
+      Self.markdownSigns.contains(scalar) ? ["\\", scalar] : [scalar]
     }
-    return String(escaped)
+    return String(String.UnicodeScalarView(scalars))
   }
 
   private static let markdownSigns = Set("\\`*_[]<>#|~^=$%&".unicodeScalars)
@@ -59,8 +57,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a tag of Obsidian may contain it: everything but blanks and punctuation; of the latter only `_`, `-` and
-  /// `/`.
+  /// Whether a tag of Obsidian may contain it: everything but blanks and punctuation other than `_`, `-` and `/`.
   fileprivate var isOfTag: Bool {
     switch value {
     case 0x2D, 0x2F, 0x5F, 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true

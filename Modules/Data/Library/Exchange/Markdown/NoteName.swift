@@ -1,8 +1,7 @@
 import MarqueeDomain
 import MarqueeSystem
 
-/// The possible names of the file of a work, the best first: `Dune (2021).md`, `Dune (2021, movie).md`, then one with
-/// the identifier.
+/// The possible names of the file of a work, the best first: `Dune (2021).md`, `Dune (2021, movie).md`, and more.
 ///
 /// A name is valid on every file system and in Obsidian's links: it has no character that one of them forbids, is not
 /// the name of a Windows device, has no dot or blank at its ends, and has at most 255 bytes.
@@ -37,8 +36,7 @@ struct NoteName {
       || key.hasPrefix(Self.key(of: self[2]).dropLast(Self.ending.count + 1) + " ")
   }
 
-  /// A key that is equal for names that a file system may treat as equal: names that differ in case, or in how an
-  /// accented letter is encoded.
+  /// A key that ignores the case of names and the encoding of accents, as some file systems do.
   static func key(of name: String) -> String { name.composed.uppercased().lowercased().composed }
 
   static let ending = ".md"
@@ -69,13 +67,10 @@ struct NoteName {
       }
     }
     let words = String(name).split(separator: " ").joined(separator: " ")
-    let title = words.composed.trimming(\.isOfEnds).cut(to: longestTitle).trimming(\.isOfEnds)
+    // In bytes: with year and identifier, a name stays below 255, the limit of nearly every file system.
+    let title = words.composed.trimming(\.isOfEnds).cut(to: 90).trimming(\.isOfEnds)
     return title.isEmpty ? Work.untitled : title
   }
-
-  /// In bytes of UTF-8. With a year and an identifier of more than 128 letters, a name stays below 255 bytes, the limit
-  /// of nearly every file system.
-  private static let longestTitle = 90
 }
 
 extension Unicode.Scalar {
@@ -95,19 +90,10 @@ extension Unicode.Scalar {
 extension String {
   /// The beginning of the text in at most `limit` bytes. If the first character alone has more, it is cut.
   fileprivate func cut(to limit: Int) -> String {
-    guard utf8.count > limit else { return self }
-    var cut = ""
-    for character in self {
-      guard cut.utf8.count + character.utf8.count <= limit else { break }
-      cut.append(character)
-    }
-    if !cut.isEmpty { return cut }
-    var scalars = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
-      guard String(scalars).utf8.count + String(scalar).utf8.count <= limit else { break }
-      scalars.append(scalar)
-    }
-    return String(scalars)
+    var cut = self
+    while cut.utf8.count > limit, !cut.dropFirst().isEmpty { cut.removeLast() }
+    while cut.utf8.count > limit { cut.unicodeScalars.removeLast() }
+    return cut
   }
 
   /// The text with each letter and its accents as one scalar, where Unicode has one for Latin, Greek, Cyrillic,
