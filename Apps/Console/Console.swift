@@ -119,8 +119,7 @@ extension Configuration.Overrides {
     // A session that begins with `--catalog` still searches the whole library.
     let isOneCommand = if case .full = invocation.command.action { true } else { false }
     self.init(
-      settings, isOffline: invocation[GlobalFlag.offline],
-      isExclusive: isOneCommand && settings[.catalogs] != nil)
+      settings, isOffline: invocation[GlobalFlag.offline], isExclusive: isOneCommand && settings[.catalogs] != nil)
   }
 }
 

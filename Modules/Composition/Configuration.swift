@@ -187,8 +187,7 @@ public struct Configuration: Sendable {
     guard WebAddress(text) != nil, let url = URL(string: text), HTTPAuthority(url) != nil, url.fragment() == nil else {
       throw .usage(
         message: "\(name) is not a valid URL.",
-        remedy: .advice(
-          "Use a URL such as http://127.0.0.1:8080/ghibli, without a user name, password or fragment."))
+        remedy: .advice("Use a URL such as http://127.0.0.1:8080/ghibli, without a user name, password or fragment."))
     }
     return url
   }

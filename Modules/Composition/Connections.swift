@@ -130,8 +130,7 @@ package struct Connections {
     let description = configuration.description(of: catalog)
     let store: (any ResponseStore)? =
       switch kind {
-      case .live where base.query() == nil:
-        answers?.store(keepingFor: description?.longestStay)
+      case .live where base.query() == nil: answers?.store(keepingFor: description?.longestStay)
       case .fake: fakeAnswers
       case .live, .embedded: nil
       }
@@ -161,8 +160,7 @@ package struct Connections {
   /// The base of a catalog's sample service, which has the catalog's name.
   private static func base(_ catalog: Catalog, at origin: String) throws(Problem) -> URL {
     guard let url = URL(string: "\(origin)/\(catalog.rawValue)") else {
-      throw .failed(
-        message: "Can't build the address of the sample services.", remedy: .advice("Please report this."))
+      throw .failed(message: "Can't build the address of the sample services.", remedy: .advice("Please report this."))
     }
     return url
   }

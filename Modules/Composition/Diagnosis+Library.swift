@@ -50,9 +50,7 @@ extension Diagnosis.Check {
       case .absent: return .ok("repair", "no library to repair yet")
       case .sound: return .ok("repair", "the library is intact, nothing to repair")
       case .recovered(let rows, let losses, let damagedFile):
-        let counts = Self.nouns.compactMap { table, one, many in
-          rows[table].map { "\($0) \($0 == 1 ? one : many)" }
-        }
+        let counts = Self.nouns.compactMap { table, one, many in rows[table].map { "\($0) \($0 == 1 ? one : many)" } }
         let lost = losses == 0 ? "" : "; about \(losses) \(losses == 1 ? "row was" : "rows were") unreadable"
         return .ok(
           "repair", "recovered \(counts.joined(separator: ", "))\(lost). The damaged file is now \(damagedFile)")
@@ -64,7 +62,6 @@ extension Diagnosis.Check {
   /// What a row of each table is called.
   private static let nouns = [
     ("works", "work", "works"), ("viewings", "viewing", "viewings"), ("tags", "tag", "tags"),
-    ("people", "person", "people"),
-    ("changes", "change that can be undone", "changes that can be undone"),
+    ("people", "person", "people"), ("changes", "change that can be undone", "changes that can be undone"),
   ]
 }

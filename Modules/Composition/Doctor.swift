@@ -117,9 +117,7 @@ public struct Doctor: Sendable {
     let catalog = connected.repository.catalog
     let name = "catalog \(catalog.rawValue)"
     do throws(Problem) {
-      try await limit.run(asking: catalog.title) { () async throws(Problem) in
-        try await connected.probe()
-      }
+      try await limit.run(asking: catalog.title) { () async throws(Problem) in try await connected.probe() }
       return .ok(name, .text(connected.health ?? Self.health(of: configuration.kind(of: catalog))))
     } catch {
       return .bad(name, error)

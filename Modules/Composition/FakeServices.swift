@@ -25,9 +25,7 @@ public struct FakeServices: Sendable {
   public var origin: String { server.baseURL }
 
   /// The services by name, each with the base URL that a catalog's address variable can name.
-  public var bases: [(name: String, url: String)] {
-    SampleRouter().bases.map { ($0, "\(origin)/\($0)") }
-  }
+  public var bases: [(name: String, url: String)] { SampleRouter().bases.map { ($0, "\(origin)/\($0)") } }
 
   static func faults(_ text: String?) throws(Problem) -> FaultScript? {
     guard let text else { return nil }

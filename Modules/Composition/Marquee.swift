@@ -69,8 +69,7 @@ public struct Marquee: Sendable {
     let sampleIndex =
       samples.isEmpty
       ? nil
-      : SampleIndex(
-        path: configuration.folders.samples, parts: try Samples.parts(connections.ofSamples, of: samples))
+      : SampleIndex(path: configuration.folders.samples, parts: try Samples.parts(connections.ofSamples, of: samples))
     self.sampleIndex = sampleIndex
     let embedded = samples.filter { configuration.kind(of: $0) == .embedded }
     let awaited = AwaitedServices(waits)
@@ -85,14 +84,12 @@ public struct Marquee: Sendable {
       closed: configuration.absences.mapValues(\.problem))
     completion = BackgroundCompletion(
       configuration, awaited,
-      complete: CompleteLibrary(
-        catalogs: directory, library: library, pause: .seconds(2), clock: base.backgroundClock),
+      complete: CompleteLibrary(catalogs: directory, library: library, pause: .seconds(2), clock: base.backgroundClock),
       clock: base.backgroundClock)
     useCases = UseCases(
       catalogs: directory, library: library,
       changeNotices: configuration.keepsInMemory ? ["Changes are in memory only and are lost when Marquee ends."] : [],
-      showSettings: ShowSettings(
-        repository: settings, overrides: configuration.overrides, catalogs: Catalog.services),
+      showSettings: ShowSettings(repository: settings, overrides: configuration.overrides, catalogs: Catalog.services),
       network: connections.network, artwork: try connections.artwork(),
       pictureLimit: TimeLimit(configuration.pictureTimeout, waits: awaited),
       answers: connections.answers ?? NoAnswers(),
@@ -101,8 +98,7 @@ public struct Marquee: Sendable {
         dumps: connections.answers?.dumps(readBy: ServiceDumps.reader(now: base.now)),
         catalogWorks: { [catalogs, answers] in
           await Self.worksAtHand(of: catalogs.map(\.repository), in: sampleIndex, answers)
-        }),
-      exports: library, noteFolders: MarkdownFolders(), clock: base.clock)
+        }), exports: library, noteFolders: MarkdownFolders(), clock: base.clock)
     doctor = Doctor(
       configuration: configuration, settings: settings, library: configuration.keepsInMemory ? nil : library,
       catalogs: catalogs, answers: connections.answers ?? NoAnswers(), waits: waits)

@@ -71,14 +71,11 @@ extension Variable {
 
   /// The variables that other programs read, too.
   static let conventions = [
-    certificates,
-    Variable("https_proxy", "proxies, as in libcurl", .proxy),
-    Variable("HTTPS_PROXY", nil, .proxy),
+    certificates, Variable("https_proxy", "proxies, as in libcurl", .proxy), Variable("HTTPS_PROXY", nil, .proxy),
     Variable("http_proxy", nil, .proxy), Variable("all_proxy", nil, .proxy), Variable("ALL_PROXY", nil, .proxy),
     Variable("no_proxy", nil),
     Variable("ACCESSIBLE", "1: words instead of symbols, one item per line, for screen readers", for: .accessible) {
-      text in
-      ["0", "false", "no", "off"].contains(text.lowercased()) ? "off" : "on"
+      text in ["0", "false", "no", "off"].contains(text.lowercased()) ? "off" : "on"
     },
     Variable(
       "PAGER",
@@ -94,8 +91,7 @@ extension Variable {
       for: .links
     ) { $0 == "0" ? "off" : "on" },
     Variable("NO_COLOR", "NO_COLOR turns color off; CLICOLOR_FORCE turns it on, even in a pipe"),
-    Variable("CLICOLOR_FORCE", nil),
-    Variable("COLUMNS", nil, for: .width),
+    Variable("CLICOLOR_FORCE", nil), Variable("COLUMNS", nil, for: .width),
     Variable("COLORFGBG", "whether the background is light, if the terminal doesn't report it. Default: dark"),
     Variable("TERM", "the kind of terminal; dumb: no colors, and no lines that update in place"),
   ]
@@ -103,8 +99,7 @@ extension Variable {
   /// The variables by which the system and the terminal describe themselves.
   private static let surroundings = [
     Variable("TERM_PROGRAM", "set by terminals; Marquee uses them to detect support for links and pictures"),
-    Variable("TERM_PROGRAM_VERSION", nil),
-    Variable("VTE_VERSION", nil), Variable("KONSOLE_VERSION", nil),
+    Variable("TERM_PROGRAM_VERSION", nil), Variable("VTE_VERSION", nil), Variable("KONSOLE_VERSION", nil),
     Variable("DOMTERM", "set by other terminals; Marquee uses them in the same way"), Variable("KITTY_WINDOW_ID", nil),
     Variable("WT_SESSION", nil),
     Variable(

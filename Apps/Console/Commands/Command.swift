@@ -125,9 +125,7 @@ extension Command {
   /// The same command for the session alone.
   ///
   /// - Parameter data: the answers of the screens that it may lead to.
-  func inSession(_ data: DataSchema = .screens) -> Command {
-    with { ($0.place, $0.data) = (.session, data) }
-  }
+  func inSession(_ data: DataSchema = .screens) -> Command { with { ($0.place, $0.data) = (.session, data) } }
 
   /// The same command with some of its properties set.
   func with(_ change: (inout Command) -> Void) -> Command {

@@ -43,8 +43,7 @@ struct FlagForm: DeclaredFlag {
 extension Flag<Bool> {
   /// A flag without a value.
   init(_ name: String, _ summary: String, isFixedInSession: Bool = false, replacesText: Bool = false) {
-    form = FlagForm(
-      name: name, summary: summary, isFixedInSession: isFixedInSession, replacesText: replacesText)
+    form = FlagForm(name: name, summary: summary, isFixedInSession: isFixedInSession, replacesText: replacesText)
     read = { !$0.isEmpty }
   }
 }
@@ -95,9 +94,7 @@ extension Flag {
 
 extension Flag<String?> {
   /// A flag with any text.
-  init(_ name: String, _ value: String, _ summary: String) {
-    self.init(name, value, summary) { text, _ in text }
-  }
+  init(_ name: String, _ value: String, _ summary: String) { self.init(name, value, summary) { text, _ in text } }
 }
 
 extension Flag<Int?> {

@@ -19,8 +19,7 @@ enum GlobalFlag {
   /// In the order in which help lists them.
   static let all: [FlagForm] =
     [json.form, plain.form, header.form] + RowSelection.flags + [color.form, noColor.form, noPager.form]
-    + Setting.allCases.compactMap(\.flag)
-    + [offline.form, refresh.form, debug.form, yes.form, help.form]
+    + Setting.allCases.compactMap(\.flag) + [offline.form, refresh.form, debug.form, yes.form, help.form]
 
   /// The values of `--color`.
   enum ColorUse: String, Sendable, CaseIterable {

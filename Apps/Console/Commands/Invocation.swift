@@ -48,9 +48,7 @@ struct Invocation: Sendable {
   }
 
   /// Creates the invocation of a command without words and flags, for a choice at the prompt.
-  init(_ command: Command) {
-    (self.command, words, sources, searchNotice, flags) = (command, [], [], nil, [:])
-  }
+  init(_ command: Command) { (self.command, words, sources, searchNotice, flags) = (command, [], [], nil, [:]) }
 
   /// Whether the command runs once for each identifier on standard input.
   var runsPerLine: Bool {
@@ -64,9 +62,7 @@ struct Invocation: Sendable {
     return invocation
   }
 
-  subscript<Value>(flag: Flag<Value>) -> Value {
-    get throws(Problem) { try flag.read(flags[flag.form.name] ?? []) }
-  }
+  subscript<Value>(flag: Flag<Value>) -> Value { get throws(Problem) { try flag.read(flags[flag.form.name] ?? []) } }
 
   subscript(flag: Flag<Bool>) -> Bool { has(flag) }
 
@@ -90,8 +86,7 @@ struct Invocation: Sendable {
       throw .usage(message: "\(form.name) takes no value.", hint: "Remove the = and the text after it.")
     }
     if let value = form.value, flag.value == nil {
-      throw .usage(
-        message: "\(form.name) needs a value.", hint: "Usage: \(form.name) \(value): \(form.summary).")
+      throw .usage(message: "\(form.name) needs a value.", hint: "Usage: \(form.name) \(value): \(form.summary).")
     }
   }
 
@@ -134,8 +129,7 @@ extension Command {
     guard !names.isEmpty, arguments.isEmpty || close != nil else { return }
     throw .usage(
       message: "`\(name)` has no action `\(word)`.",
-      hint: close.map { "Did you mean `\($0)`?" }
-        ?? "Use \(names.joinedByOr).")
+      hint: close.map { "Did you mean `\($0)`?" } ?? "Use \(names.joinedByOr).")
   }
 
   /// Its own flag of that name, or the global one.
@@ -150,8 +144,6 @@ extension Command {
     let own = flags.map(\.name).joined(separator: ", ")
     throw .usage(
       message: message,
-      hint: own.isEmpty
-        ? "For its flags, run `marquee help \(firstName)`." : "It accepts \(own) and the global flags."
-    )
+      hint: own.isEmpty ? "For its flags, run `marquee help \(firstName)`." : "It accepts \(own) and the global flags.")
   }
 }

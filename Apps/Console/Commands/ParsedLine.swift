@@ -30,9 +30,7 @@ struct ParsedLine: Sendable {
   /// - Parameters:
   ///   - isSession: whether a line without the name of a command is a search.
   ///   - commandNamed: finds a command by its name.
-  init(
-    _ line: [TypedWord], isSession: Bool, commandNamed: @escaping @Sendable (String) -> Command? = Command.named
-  ) {
+  init(_ line: [TypedWord], isSession: Bool, commandNamed: @escaping @Sendable (String) -> Command? = Command.named) {
     self.commandNamed = commandNamed
     source = line.map(\.source).joined(separator: " ")
     self.isSession = isSession

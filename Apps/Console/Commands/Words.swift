@@ -136,9 +136,7 @@ struct Words: Sendable {
   }
 
   /// Whether a word is an identifier, or the number of a work on screen.
-  func namesWork(_ word: String?) -> Bool {
-    word.map { numbered($0)?.work != nil || Reference($0) != nil } ?? false
-  }
+  func namesWork(_ word: String?) -> Bool { word.map { numbered($0)?.work != nil || Reference($0) != nil } ?? false }
 }
 
 extension [Destination] {

@@ -58,8 +58,7 @@ struct ChosenRow: Sendable {
     case .named(let name): change = .unlisted(name)
     case .library: return try await context.delete([work])
     case .mine, nil:
-      throw .usage(
-        message: "You can't remove rows from this screen.", hint: "Try `watchlist`, `favorites` or `diary`.")
+      throw .usage(message: "You can't remove rows from this screen.", hint: "Try `watchlist`, `favorites` or `diary`.")
     }
     return try await context.change([work], by: change)
   }

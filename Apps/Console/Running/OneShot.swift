@@ -154,6 +154,4 @@ extension ReadIdentifiers {
 }
 
 /// Whether a line means yes: `y` or `yes`. Anything else means no.
-func isYes(_ line: String) -> Bool {
-  ["y", "yes"].contains(line.lowercased().filter { !$0.isWhitespace })
-}
+func isYes(_ line: String) -> Bool { ["y", "yes"].contains(line.lowercased().filter { !$0.isWhitespace }) }

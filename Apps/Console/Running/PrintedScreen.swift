@@ -16,9 +16,7 @@ struct PrintedScreen: Sendable {
   private(set) var pages: [Int: Set<Int>] = [:]
 
   /// The numbers first given on other pages.
-  var numberedElsewhere: Set<Int> {
-    pages.filter { $0.key != page }.values.reduce(into: []) { $0.formUnion($1) }
-  }
+  var numberedElsewhere: Set<Int> { pages.filter { $0.key != page }.values.reduce(into: []) { $0.formUnion($1) } }
 
   /// A new screen and the next page begin at their first part. A screen that the user returns to is printed as they left
   /// it.

@@ -104,10 +104,9 @@ extension Session {
         libraryEntries: answer.libraryEntries, theme: printer.theme)
     rows =
       walk?.rows(
-        start: start, letters: RowKey.letters, useCases: marquee.useCases,
-        announce: { [self] in await announce($0) })
-      ?? PromptRows(printer.isAccessible ? [] : printed.shownNumbers, start: start, letters: RowKey.letters) {
-        number in Completion.text(records.first { $0.target == targets[number - 1] }?.title ?? "")
+        start: start, letters: RowKey.letters, useCases: marquee.useCases, announce: { [self] in await announce($0) })
+      ?? PromptRows(printer.isAccessible ? [] : printed.shownNumbers, start: start, letters: RowKey.letters) { number in
+        Completion.text(records.first { $0.target == targets[number - 1] }?.title ?? "")
       }
     completions = { [shelves = lastScreen.shelves] line in
       Completion(line, in: CompletionContext(targets, records: records, shelves: shelves))

@@ -7,9 +7,7 @@ import Synchronization
 /// The session: it answers each line of input with a screen, until the input ends.
 struct Session {
   let marquee: Marquee
-  var printer: Printer {
-    didSet { newsForm.isAccessible.withLock { $0 = printer.isAccessible } }
-  }
+  var printer: Printer { didSet { newsForm.isAccessible.withLock { $0 = printer.isAccessible } } }
   /// Shared with the task that prints news, which goes on when the form changes.
   private let newsForm = NewsForm()
   let environment: [String: String]
@@ -153,8 +151,7 @@ struct Session {
       case .row(let number, let letter):
         let row = try await row(number, letter.flatMap { RowKey(rawValue: $0) })
         return try await perform(Invocation(Command.open), about: row, with: responder)
-      case .tooLong:
-        throw .usage(message: "Ignored a line longer than 1 MB.", hint: "Type a shorter line.")
+      case .tooLong: throw .usage(message: "Ignored a line longer than 1 MB.", hint: "Type a shorter line.")
       }
     } catch .cancelled {
       Streams.print("Interrupted.\n")

@@ -29,8 +29,7 @@ struct WebBrowser {
   /// - Throws: `Problem.failed` with the address, if no program could be started or all have failed.
   func open(_ address: WebAddress) async throws(Problem) {
     for program in programs where await run(program, address.text) { return }
-    throw .failed(
-      message: "Can't start a web browser.", hint: "Open \(address) yourself, or set $BROWSER.")
+    throw .failed(message: "Can't start a web browser.", hint: "Open \(address) yourself, or set $BROWSER.")
   }
 
   /// How long to wait for a failure. A program that shows the page itself may run as long as the page is open.

@@ -9,8 +9,7 @@ extension CatalogDescription {
   ) { (connections) throws(Problem) in
     let web = try connections.service(.ghibli, live: connections.configuration.address(.ghibli))
     return ConnectedCatalog(repository: GhibliCatalog(web), finish: web.finishRevalidations) {
-      () async throws(Problem) in
-      try await web.reach(["films"])
+      () async throws(Problem) in try await web.reach(["films"])
     }
   }
 }

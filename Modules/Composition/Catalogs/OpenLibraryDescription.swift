@@ -25,8 +25,7 @@ extension CatalogDescription {
         web, subjects: configuration.preferences.subjects.value, covers: try configuration.coversBase(),
         otherSubjects: "Choose other subjects with `settings subjects`.")
       return ConnectedCatalog(repository: connections.caching(catalog), finish: web.finishRevalidations) {
-        () async throws(Problem) in
-        try await web.reach(["subjects", "fantasy.json"])
+        () async throws(Problem) in try await web.reach(["subjects", "fantasy.json"])
       }
     })
 }

@@ -21,8 +21,7 @@ extension CatalogDescription {
         case .original: (.service(try connections.service(.rows, live: nil), path: ["original.json"]), sampleHealth)
         case .expanded: (.service(try connections.service(.rows, live: nil), path: ["expanded.json"]), sampleHealth)
         case .file(let path): (.file(path: path, namedBy: Variable.rows.name), "\(path) is readable")
-        case .url(let url):
-          (.service(try connections.service(.rows, live: url), path: []), "the feed is available")
+        case .url(let url): (.service(try connections.service(.rows, live: url), path: []), "the feed is available")
         }
       let catalog = RowsCatalog(feed) {
         // A movie that was marked in a sample feed is the same movie in a real one.

@@ -35,9 +35,7 @@ enum TMDbAccess {
     }
     guard let key = key?.trimmed else { throw missing }
     guard !key.hasPrefix("eyJ") || !key.contains(".") else {
-      throw mistaken(
-        "TMDB_API_KEY contains a read access token, not a v3 key",
-        advice: "Move the token to TMDB_TOKEN.")
+      throw mistaken("TMDB_API_KEY contains a read access token, not a v3 key", advice: "Move the token to TMDB_TOKEN.")
     }
     guard key.isMade(with: "-._~") else { throw unusable("TMDB_API_KEY", "key") }
     return .parameter(name: "api_key", value: key)

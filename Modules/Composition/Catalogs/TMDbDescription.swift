@@ -36,8 +36,7 @@ extension CatalogDescription {
       let policy = ServicePolicy(
         // The service accepts about 40 requests a second, and has turned some clients away at 25.
         pace: PacedTransport.Pace(10, in: .seconds(1)), cooldown: .seconds(5),
-        admission: .advice(
-          "TMDb blocks some networks and countries. To reach it another way, set MARQUEE_TMDB_URL."),
+        admission: .advice("TMDb blocks some networks and countries. To reach it another way, set MARQUEE_TMDB_URL."),
         credential: credential)
       let web = try connections.service(.tmdb, live: configuration.address(.tmdb), policy)
       let catalog = TMDbCatalog(web, pictures: pictures, standardPictures: standardPictures)

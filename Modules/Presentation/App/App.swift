@@ -67,11 +67,7 @@ public actor App {
   }
 
   /// The list on the top screen, as it is now; `nil` if that shows something else.
-  public var list: ListedPage? {
-    get async {
-      await top?.summary.state.content?.shown(by: ListScreen.self)?.value
-    }
-  }
+  public var list: ListedPage? { get async { await top?.summary.state.content?.shown(by: ListScreen.self)?.value } }
 
   /// Has the top screen read the library again, and waits for that. Call it when a change may have been made that
   /// must be visible before the screen's observation reports it. Does nothing for a screen that does not observe.

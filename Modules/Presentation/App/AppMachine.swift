@@ -137,8 +137,7 @@ public struct AppMachine: Sendable, Equatable {
       guard wanted != tab, let id = lastVisited[wanted] else { return step(.open(wanted.root)) }
       visit(id)
       return []
-    case .tell(let command):
-      return tell(command)
+    case .tell(let command): return tell(command)
     case .network(let now):
       let before = connectivity
       connectivity = now

@@ -13,9 +13,7 @@ public struct MatchedParts: Sendable, Hashable {
     let typed = query.terms.flatMap { term in
       guard !term.isNegated, case .words(let found, let texts) = term.condition,
         texts == .anywhere || texts.role == .name
-      else {
-        return [String]()
-      }
+      else { return [String]() }
       // Folding puts blanks around each word of a script without blanks.
       return found.words.map { $0.filter { $0 != " " } }
     }

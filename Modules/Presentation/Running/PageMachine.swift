@@ -70,12 +70,9 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
     case .appear:
       screen.reset()
       return load(.any)
-    case .retry:
-      return load(owed)
-    case .reconnect:
-      return canRetry ? load(owed) : nil
-    case .refresh:
-      return load(.new)
+    case .retry: return load(owed)
+    case .reconnect: return canRetry ? load(owed) : nil
+    case .refresh: return load(.new)
     case .stop:
       guard state.isLoading else { return nil }
       let content = isPart ? state.content : before
@@ -88,8 +85,7 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
     case .cover:
       if case .message(let message, let content?) = state, message.isTransient { state = .content(content) }
       return screen.observed == nil ? nil : .cancel
-    case .uncover:
-      return screen.observed == nil ? nil : .load(Request(screen: screen))
+    case .uncover: return screen.observed == nil ? nil : .load(Request(screen: screen))
     }
   }
 
@@ -127,10 +123,8 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
       // Newer content was wanted and did not arrive, so what is shown counts as out of date.
       settle(in: .error(problem, previous: isRenewing || owed == .new ? content?.outOfDate : content))
       isOutdated = false
-    case .outdated:
-      isOutdated = true
-    case .own(let event):
-      return take(screen.handle(event, in: state))
+    case .outdated: isOutdated = true
+    case .own(let event): return take(screen.handle(event, in: state))
     }
     return nil
   }

@@ -113,8 +113,6 @@ public actor ScreenStore<S: Screen>: LiveScreen {
 
   /// Notifies the watchers, and removes those that have ended.
   private func changed() {
-    watchers.removeAll { watcher in
-      if case .terminated = watcher.yield() { true } else { false }
-    }
+    watchers.removeAll { watcher in if case .terminated = watcher.yield() { true } else { false } }
   }
 }

@@ -24,8 +24,7 @@ public struct ListScreen: Screen {
     guard let named else { return Loaded(ListedPage(query: query, page: try await useCases.library.page(query))) }
     let list = try await useCases.showLists.named(named)
     let source = try list.source(of: query)
-    return Loaded(
-      ListedPage(query: query, page: try await useCases.library.page(source), named: list, source: source))
+    return Loaded(ListedPage(query: query, page: try await useCases.library.page(source), named: list, source: source))
   }
 
   public var observed: Set<LibraryPart>? { named == nil ? [.marks, .ownWorks] : [.marks, .ownWorks, .lists] }

@@ -65,8 +65,7 @@ public struct SearchScreen: Screen {
   /// Takes the text. Enter loads again only if the text has no answer yet, or is another.
   public mutating func handle(_ event: Event, in state: State) -> ScreenStep {
     switch event {
-    case .typed(let text, let pause):
-      return search(for: text) ? .load(after: pause) : .nothing
+    case .typed(let text, let pause): return search(for: text) ? .load(after: pause) : .nothing
     case .submitted(let text):
       if !search(for: text), query == answered, case .content = state { return .nothing }
       return .load()
@@ -98,8 +97,7 @@ public struct SearchScreen: Screen {
     if let before, matches.value.count <= before.count { return .message(.allFound, over: matches) }
     guard matches.value.count == 0 else { return .content(matches) }
     let isSample = !matches.sources.isEmpty && matches.sources.allSatisfy(\.isSample)
-    return .message(
-      isAnswered ? .nothingMatches(query, isSample: isSample) : .nothingMatchesHere(query), over: matches)
+    return .message(isAnswered ? .nothingMatches(query, isSample: isSample) : .nothingMatchesHere(query), over: matches)
   }
 
   public mutating func next(after shown: State) -> ScreenStep {

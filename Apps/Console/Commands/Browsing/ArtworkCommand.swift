@@ -23,8 +23,7 @@ extension Command {
         json: file.json, notices: fetched.notices.map(\.text)))
   }
 
-  private static let size = Flag(
-    "--size", "SIZE", of: ArtworkSize.self, "small, medium or large; default: medium")
+  private static let size = Flag("--size", "SIZE", of: ArtworkSize.self, "small, medium or large; default: medium")
 }
 
 extension ArtworkFile: JSONObjectWritable {

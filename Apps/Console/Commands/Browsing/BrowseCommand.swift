@@ -5,8 +5,7 @@ import MarqueePresentation
 
 extension Command {
   static let browse = Command(
-    "browse", "open a work's web page or trailer in your browser", .work,
-    flags: [trailer], columns: ["id", "url"],
+    "browse", "open a work's web page or trailer in your browser", .work, flags: [trailer], columns: ["id", "url"],
     data: .texts("id", "url"),
     details:
       "Set $BROWSER to choose the browser. Without it, the system decides. In the session, you can leave out REF if a work is on screen.",

@@ -4,10 +4,9 @@ import MarqueePresentation
 
 extension Command {
   static let search = Command(
-    "search", "search the active catalogs and your library", .query,
-    flags: [limit], columns: Work.columns, data: .screen(SearchContent.self, rows: "works"),
-    details:
-      """
+    "search", "search the active catalogs and your library", .query, flags: [limit], columns: Work.columns,
+    data: .screen(SearchContent.self, rows: "works"),
+    details: """
       Each word you type matches the start of a word in titles, makers, cast, places, genres and synopses, in any order.
       Any part of a Japanese or Chinese title matches. A year among the words is the release year. Exact titles come
       first, then titles that start with your words, then titles that contain them, then matching makers, then
@@ -42,6 +41,5 @@ extension Command {
     return .screen(.search(query, limit: try context[limit] ?? Shelf.pageSize))
   }.with { $0.aliases = ["/"] }
 
-  private static let limit = Flag(
-    "--limit", "N", in: 1...1000, "show at most N works and N people; default: 20")
+  private static let limit = Flag("--limit", "N", in: 1...1000, "show at most N works and N people; default: 20")
 }

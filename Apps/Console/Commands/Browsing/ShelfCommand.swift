@@ -4,8 +4,7 @@ import MarqueePresentation
 
 extension Command {
   static let shelf = Command(
-    "shelf", "show a shelf page by page, or filter it by QUERY", .shelf, .query,
-    flags: [page], columns: Work.columns,
+    "shelf", "show a shelf page by page, or filter it by QUERY", .shelf, .query, flags: [page], columns: Work.columns,
     data: .screen(ShelfContent.self, rows: "shelf.works"),
     details:
       "SHELF is an identifier, or words from the shelf's title. The remaining words are QUERY. With QUERY, Marquee searches up to five pages of the shelf and says how many works it searched.",

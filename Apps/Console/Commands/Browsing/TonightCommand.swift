@@ -5,10 +5,9 @@ import MarqueeTerminal
 
 extension Command {
   static let tonight = Command(
-    "tonight", "suggest three works for the time you have", .evening, flags: [seed],
-    columns: SuggestedRow.columns, data: .screen(TonightContent.self, rows: "works"),
-    details:
-      """
+    "tonight", "suggest three works for the time you have", .evening, flags: [seed], columns: SuggestedRow.columns,
+    data: .screen(TonightContent.self, rows: "works"),
+    details: """
       Suggestions start with unseen works on your watchlist, followed by other unseen works in your library, cached
       works by makers or in genres that you like, and cached works with the best scores. `tonight` never suggests a
       work that you have seen, read, rated, put on hold or given up on, or a later part of a series if you haven't
@@ -63,8 +62,7 @@ extension Argument {
       }
       evening.query = try Query(pieces)
       guard evening.query.order == nil else {
-        throw .usage(
-          message: "You can't sort `tonight`.", hint: "To sort your watchlist, run `watchlist sort:year`.")
+        throw .usage(message: "You can't sort `tonight`.", hint: "To sort your watchlist, run `watchlist sort:year`.")
       }
       return evening
     }

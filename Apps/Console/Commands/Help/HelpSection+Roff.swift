@@ -49,8 +49,7 @@ extension HelpEntry {
   /// A tagged paragraph (`.TP`): the words to type, their placeholders, and what they do.
   fileprivate var roff: [String] {
     [".TP", Roff.typed(line) + (words.isEmpty ? "" : " \\fI\(Roff.escaped(words))\\fR")]
-      + (effect.isEmpty ? [] : [Roff.prose(effect)])
-      + (details.isEmpty ? [] : [".RS"] + details.roff(.entry) + [".RE"])
+      + (effect.isEmpty ? [] : [Roff.prose(effect)]) + (details.isEmpty ? [] : [".RS"] + details.roff(.entry) + [".RE"])
   }
 }
 

@@ -14,9 +14,7 @@ struct HelpTopic: Sendable {
 
   init(
     _ name: String, title: String, summary: String, @HelpPageBuilder sections: @escaping @Sendable () -> [HelpSection]
-  ) {
-    (self.name, self.title, self.summary, self.sections) = (name, title, summary, sections)
-  }
+  ) { (self.name, self.title, self.summary, self.sections) = (name, title, summary, sections) }
 
   /// Every topic, in the order of the overview and of the manual.
   static let all = [names, query, fields, formats, session, keys, flags, errors, environment, files, offline]

@@ -47,8 +47,7 @@ extension HelpPage {
     HelpSection(
       "Commands",
       .text(
-        "Commands that print works use the columns of a work, unless their entry lists others. See ROWS AND FIELDS."
-      ),
+        "Commands that print works use the columns of a work, unless their entry lists others. See ROWS AND FIELDS."),
       .entries(Command.all.filter { !$0.isForSessionOnly }.map(\.manualEntry)))
   }
 }

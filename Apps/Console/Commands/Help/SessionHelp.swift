@@ -8,10 +8,9 @@ struct SessionHelp {
   /// The rows of the window.
   let rows: Int
 
-  private static let keys =
-    [
-      "Down selects a row", "Enter opens it", "/ searches as you type", "Tab completes", "Ctrl-C stops",
-    ]
+  private static let keys = [
+    "Down selects a row", "Enter opens it", "/ searches as you type", "Tab completes", "Ctrl-C stops",
+  ]
 
   /// Every command with its words. In a smaller window long ones have their names alone; in an even smaller one each
   /// group has one line.

@@ -11,14 +11,11 @@ extension Command {
     columns: [String] = Work.columns, examples: [Example]
   ) -> Command {
     Command(
-      list.name, summary, .query, flags: listFlags, columns: columns,
-      data: ListContent.data(of: list),
+      list.name, summary, .query, flags: listFlags, columns: columns, data: ListContent.data(of: list),
       details:
         "\(order) If you sort a list, works without a value to sort by come last. Sorting by title ignores case and leading articles.",
       examples: examples
-    ) { (context, query) async throws(Problem) in
-      .screen(.list(try asked(of: list, query, in: context)))
-    }
+    ) { (context, query) async throws(Problem) in .screen(.list(try asked(of: list, query, in: context))) }
   }
 
   /// The flags of a command that shows a list.

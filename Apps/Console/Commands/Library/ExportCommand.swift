@@ -8,9 +8,8 @@ import MarqueeTerminal
 
 extension Command {
   static let export = Command(
-    "export", "export your library to a file",
-    flags: [format, part, listName, output], columns: ["written", "left out", "file", "unchanged", "removed", "kept"],
-    data: DataSchema(Written.self),
+    "export", "export your library to a file", flags: [format, part, listName, output],
+    columns: ["written", "left out", "file", "unchanged", "removed", "kept"], data: DataSchema(Written.self),
     details:
       "`help formats` explains each format. --list always uses Letterboxd's list format. If the file exists, Marquee asks before replacing it. Without a terminal, add --yes. Exporting an unchanged library with the same flags always writes the same output. Only you can read a file that --output creates; a replaced file keeps its mode. The `json`, `csv` and `goodreads` formats include private notes; the others leave them out.",
     examples: [
@@ -43,9 +42,7 @@ extension Command {
           hint: "Write the export to a file with --output. Marquee then prints only the summary to standard output.")
       }
       let isShown = Streams.isTerminal(STDOUT_FILENO)
-      let amount = try await export { text in
-        Streams.print(isShown ? text.escapingSteering : text)
-      }
+      let amount = try await export { text in Streams.print(isShown ? text.escapingSteering : text) }
       return .output(Output(records: [], lines: [], json: .null, notices: amount.notices))
     }
     let file = try ExportedFile(
@@ -71,9 +68,7 @@ extension Command {
     return .output(
       Output(
         records: [
-          Record(values: [
-            "\(notes.written)", "0", path, "\(notes.unchanged)", "\(notes.removed)", "\(notes.changed)",
-          ])
+          Record(values: ["\(notes.written)", "0", path, "\(notes.unchanged)", "\(notes.removed)", "\(notes.changed)"])
         ], lines: [notes.summary(of: path)], json: Written(amount: amount, path: path, notes: notes).json,
         notices: notes.notices, isAboutChange: true))
   }

@@ -8,8 +8,7 @@ import MarqueeTerminal
 extension Command {
   static let importing = Command(
     "import", "import another program's export, or Marquee's own", .words("FILE|FOLDER|-", count: 1...1),
-    flags: [format, dryRun, adult],
-    columns: ImportSummary.columns, data: DataSchema(ImportSummary.self),
+    flags: [format, dryRun, adult], columns: ImportSummary.columns, data: DataSchema(ImportSummary.self),
     details:
       "Reads exports from \(ImportFormat.programs.joinedByAnd) (a zip, a folder or a file) and Marquee's own, optionally compressed with gzip. - reads standard input. Importing the same file again changes nothing. A newer export updates only what changed since the last export. Your own later changes stay. `undo` reverts a whole import. TMDb's daily movie lists and Open Library's dumps of works and authors go into the search index; remove them with `cache clear --imports`.",
     examples: [

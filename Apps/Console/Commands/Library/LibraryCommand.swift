@@ -4,8 +4,7 @@ import MarqueeDomain
 extension Command {
   static let library = list(
     .library, "list the works you added; add, edit or delete them; or fetch missing details for the whole library",
-    order:
-      """
+    order: """
       `library` lists the works you added. You can search, show and mark them like any other work. `library add TITLE`
       adds a movie, or a work of the kind that --kind names. `library random` adds a movie from the active catalogs.
       `library edit REF` changes only the details that you give as flags; --actor and --author replace all earlier

@@ -15,10 +15,7 @@ extension Argument {
   static func ownWorks(_ count: ClosedRange<Int>, _ placeholder: String) -> Argument<[Work.ID]> {
     let form = ArgumentForm(
       placeholder: placeholder, count: count, acceptsStandardInput: count == 1...1, source: .works
-    ) {
-      request in
-      request.context.references(for: request.word, \.isOwnWork)
-    }
+    ) { request in request.context.references(for: request.word, \.isOwnWork) }
     return Argument<[Work.ID]>(form: form) { (words) async throws(Problem) in
       var works: [Work.ID] = []
       for typed in words.rest {

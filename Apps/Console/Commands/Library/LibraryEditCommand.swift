@@ -15,8 +15,7 @@ extension Command {
     ]
     guard edits.contains(where: { $0 != nil }) else {
       throw .usage(
-        message: "No change given.",
-        hint: "Use --title, --kind, --year, --actor, --author, --series or --number.")
+        message: "No change given.", hint: "Use --title, --kind, --year, --actor, --author, --series or --number.")
     }
     guard let work = works.first else { throw context.invocation.command.usageProblem }
     return context.answer(try await context.useCases.library.edit(work, by: edits.compactMap(\.self)))

@@ -14,8 +14,7 @@ extension Command {
     .watchlist, "list the works you want to see or read",
     examples: [
       Example("marquee watchlist --sort year", "oldest first"),
-      Example("marquee watchlist minutes:..120", "up to two hours"),
-      Example("marquee watchlist --json", "as JSON"),
+      Example("marquee watchlist minutes:..120", "up to two hours"), Example("marquee watchlist --json", "as JSON"),
     ])
 
   static let diary = list(
@@ -23,8 +22,7 @@ extension Command {
     columns: ListContent.diaryColumns,
     examples: [
       Example("marquee diary --sort added", "earliest viewing first"),
-      Example("marquee diary seen:2024-05", "what you saw in May 2024"),
-      Example("marquee diary --json", "as JSON"),
+      Example("marquee diary seen:2024-05", "what you saw in May 2024"), Example("marquee diary --json", "as JSON"),
     ])
 
   static let mine = list(

@@ -6,16 +6,13 @@ import MarqueeTerminal
 extension Command {
   static let lists = Command(
     "lists", "show your lists and saved queries, and how much of each you have seen", columns: NamedList.columns,
-    data: .screen(OwnListsContent.self, rows: "lists"),
-    examples: [Example("marquee lists", "then: marquee list NAME")]
+    data: .screen(OwnListsContent.self, rows: "lists"), examples: [Example("marquee lists", "then: marquee list NAME")]
   ) { _ in .screen(.ownLists) }
 
   static let namedList = Command(
-    "list", "show or change one of your lists", .list, flags: listFlags + [clear],
-    columns: ListContent.namedColumns,
+    "list", "show or change one of your lists", .list, flags: listFlags + [clear], columns: ListContent.namedColumns,
     data: ListContent.data(of: .named("")) + .changed,
-    details:
-      """
+    details: """
       `list NAME add REF…` adds works and creates the list if necessary. `remove REF…` removes works. New works go to
       the end; `move REF N` moves a work to place N. `note REF TEXT` writes a note about a work for this list only.
       `rename TEXT`, `describe TEXT` and `delete` change the list itself. --clear removes a note or the description.
@@ -73,8 +70,7 @@ extension Command {
     return .answer(answer)
   }
 
-  fileprivate static let clear = Flag(
-    "--clear", "remove the description or the note", replacesText: true)
+  fileprivate static let clear = Flag("--clear", "remove the description or the note", replacesText: true)
 }
 
 /// What a person asks of a list.

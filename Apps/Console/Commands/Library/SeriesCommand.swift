@@ -5,8 +5,7 @@ import MarqueeTerminal
 
 extension Command {
   static let series = Command(
-    "series", "show a series in order with what you have seen; without NAME, all your series",
-    .series,
+    "series", "show a series in order with what you have seen; without NAME, all your series", .series,
     columns: Work.columns,
     data: .screen(SeriesContent.self, rows: "works") + .screen(AllSeriesContent.self, rows: "series"),
     details:

@@ -6,8 +6,7 @@ extension Command {
   static let stats = Command(
     "stats", "show statistics about what you saw, read and rated", .yearAndQuery, columns: StatsContent.columns,
     data: .screen(StatsContent.self, rows: "totals"),
-    details:
-      """
+    details: """
       A work counts once if you have seen, read or rated it; with YEAR, if you saw or read it in that year. Hours and
       pages count for each viewing; a + means that some lengths are unknown. "Seen again" counts every viewing after a
       work's first. "Days in a row" counts consecutive days with a viewing; viewings without a day don't count. Viewings
@@ -23,15 +22,11 @@ extension Command {
       day of a streak, the number of viewings of unknown length), and an identifier for `open`.
       """,
     examples: [
-      Example("marquee stats", "everything"),
-      Example("marquee stats 2026", "a year in review"),
+      Example("marquee stats", "everything"), Example("marquee stats 2026", "a year in review"),
       Example("marquee stats 2026 kind:film", "only films"),
-      Example("marquee stats director:miyazaki", "what matches the query"),
-      Example("marquee stats --json", "as JSON"),
+      Example("marquee stats director:miyazaki", "what matches the query"), Example("marquee stats --json", "as JSON"),
     ]
-  ) { (context, asked) in
-    .screen(.statistics(asked.query, year: asked.year))
-  }
+  ) { (context, asked) in .screen(.statistics(asked.query, year: asked.year)) }
 }
 
 extension Argument {

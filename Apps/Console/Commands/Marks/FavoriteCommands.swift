@@ -27,9 +27,7 @@ extension Command {
 extension Argument {
   /// Works, or the one that is shown. Help calls them `N…`: in the session they are numbers, or left out.
   fileprivate static var shownOrNumbered: Argument<[Work.ID]> {
-    let form = ArgumentForm(placeholder: "N…", count: 0...Int.max, isOptional: true) {
-      $0.context.numbers(\.isWork)
-    }
+    let form = ArgumentForm(placeholder: "N…", count: 0...Int.max, isOptional: true) { $0.context.numbers(\.isWork) }
     return Argument<[Work.ID]>(form: form) { (words) async throws(Problem) in
       if !words.rest.isEmpty || words.shown != nil { return try await words.allWorks() }
       throw .usage(message: "No work is on screen.", hint: "To mark row N, type `fav N`.")

@@ -4,10 +4,8 @@ import MarqueePresentation
 
 extension Command {
   static let link = Command(
-    "link", "merge two entries for the same work", .workBefore, .workBefore, columns: Work.columns,
-    data: .changed,
-    details:
-      """
+    "link", "merge two entries for the same work", .workBefore, .workBefore, columns: Work.columns, data: .changed,
+    details: """
       The entry keeps the dates, tags and notes of both works, and the rating of the first if it has one. `unlink`
       separates the two again. `doctor` lists entries that look like the same work.
 

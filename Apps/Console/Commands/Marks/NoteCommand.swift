@@ -91,8 +91,6 @@ extension Command {
     if copy.make(Array((note.isEmpty ? "" : note + "\n").utf8)) { return copy }
     let reason = OpenFile.reason()
     copy.remove()
-    throw .failed(
-      message: "Can't create a file to edit: \(reason).",
-      hint: "Set $TMPDIR to a writable folder.")
+    throw .failed(message: "Can't create a file to edit: \(reason).", hint: "Set $TMPDIR to a writable folder.")
   }
 }

@@ -4,9 +4,7 @@ import MarqueeDomain
 extension Command {
   static let own = Command(
     "own", "record that you own a work, and optionally its format and where it is", .worksBeforeOptionalText,
-    .text("[TEXT]"),
-    flags: [dryRun],
-    columns: Work.columns, data: .changed,
+    .text("[TEXT]"), flags: [dryRun], columns: Work.columns, data: .changed,
     details: "To list what you own, run `mine is:owned`. To list what you recorded as lent, run `mine owned:lent`.",
     examples: [
       Example("marquee own spirited away", "you own it"),

@@ -4,10 +4,9 @@ import MarqueePresentation
 
 extension Command {
   static let seen = Command(
-    "seen", "record that you saw or read works", .viewed,
-    flags: [on, rating, dryRun], columns: Work.columns, data: .changed,
-    details:
-      """
+    "seen", "record that you saw or read works", .viewed, flags: [on, rating, dryRun], columns: Work.columns,
+    data: .changed,
+    details: """
       The default date is today. You can record any number of viewings, each with its own rating. On a terminal,
       Marquee asks before it adds a second viewing on the same date. Recording a viewing also removes the work from
       your watchlist; `undo` reverts both changes. The date may also follow the works: `seen spirited away yesterday`.

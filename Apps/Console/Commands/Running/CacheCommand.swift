@@ -45,8 +45,7 @@ extension Command {
     return .output(
       Output(
         records: contents.records, lines: removed.map { [$0] } ?? contents.lines, json: contents.json,
-        notices: isScreen ? [] : [removed].compactMap(\.self),
-        isAboutChange: removed != nil))
+        notices: isScreen ? [] : [removed].compactMap(\.self), isAboutChange: removed != nil))
   }
 
   private static let verb = Argument<String?>.optionalWord("clear") { _ in [.init(text: "clear")] }
@@ -68,8 +67,7 @@ extension CacheContents.Amount: JSONObjectWritable {
 extension CacheContents {
   fileprivate var records: [Record] {
     [
-      Record(
-        values: ["answers", "\(answers.entries)", "\(answers.bytes)", oldest?.formatted(.iso8601) ?? ""]),
+      Record(values: ["answers", "\(answers.entries)", "\(answers.bytes)", oldest?.formatted(.iso8601) ?? ""]),
       Record(values: ["artwork", "\(artwork.entries)", "\(artwork.bytes)", ""]),
       Record(values: ["imports", "\(imports)", "", ""]),
     ]

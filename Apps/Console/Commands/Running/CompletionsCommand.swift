@@ -5,10 +5,8 @@ import MarqueeTerminal
 
 extension Command {
   static let completions = Command(
-    name: "completions", summary: "print the completion script for a shell",
-    arguments: [shell], data: .texts("script"),
-    details:
-      """
+    name: "completions", summary: "print the completion script for a shell", arguments: [shell], data: .texts("script"),
+    details: """
       Tab completes commands, flags and their values, settings, shelves, your tags, lists and titles, and the
       identifiers and numbers of the last list printed at the terminal. Completion never uses the network. The script
       asks the program for candidates, so you don't need to update it when you update marquee.
@@ -44,8 +42,7 @@ extension Shell {
     let name = invocation.words.first ?? ""
     guard let shell = Shell(rawValue: name) else {
       throw .usage(
-        message: "Marquee has no completions for `\(name)`.",
-        hint: "Use \(Shell.allCases.map(\.rawValue).joinedByOr).")
+        message: "Marquee has no completions for `\(name)`.", hint: "Use \(Shell.allCases.map(\.rawValue).joinedByOr).")
     }
     self = shell
   }

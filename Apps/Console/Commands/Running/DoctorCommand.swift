@@ -5,10 +5,9 @@ import MarqueeTerminal
 
 extension Command {
   static let doctor = Command(
-    "doctor", "check settings, services and files, and show the effective settings",
-    flags: [repair], columns: DiagnosisContent.columns, data: DataSchema(DiagnosisContent.self, rows: "checks"),
-    details:
-      """
+    "doctor", "check settings, services and files, and show the effective settings", flags: [repair],
+    columns: DiagnosisContent.columns, data: DataSchema(DiagnosisContent.self, rows: "checks"),
+    details: """
       Each service has 5 seconds to answer. `doctor` lists services that send damaged responses, with the date of
       the first one; entries that look like the same work (see `link`); and each setting and variable with its value and
       origin. It never shows keys or tokens, only whether they are set.
@@ -35,8 +34,7 @@ extension Command {
     return .answer(Answer(command: "doctor", content: DiagnosisContent(diagnosis: diagnosis)))
   }.with { $0.reportsSettings = true }
 
-  private static let repair = Flag(
-    "--repair", "recover a damaged library; keeps the damaged file")
+  private static let repair = Flag("--repair", "recover a damaged library; keeps the damaged file")
 }
 
 extension Printer {

@@ -9,10 +9,8 @@ extension Command {
   /// Runs until a signal ends it; the services have a thread of their own.
   static let serve = Command(
     name: "serve", summary: "serve the sample data over local HTTP until you stop it", arguments: [],
-    flags: [port.form],
-    columns: ["name", "base URL"], data: DataSchema(Bases.self),
-    details:
-      """
+    flags: [port.form], columns: ["name", "base URL"], data: DataSchema(Bases.self),
+    details: """
       `serve` prints a base URL for each service, ending in /ghibli, /openlibrary, /covers, /tmdb or /rows.
 
       MARQUEE_FAULTS makes the services fail, both here and with the `embedded` and `fake` sources. It contains

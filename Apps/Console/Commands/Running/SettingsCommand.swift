@@ -6,10 +6,9 @@ import MarqueeTerminal
 
 extension Command {
   static let settings = Command(
-    "settings", "show or change settings", settingKey, settingValue,
-    flags: [clear], columns: SettingsContent.columns, data: .screen(SettingsContent.self, rows: "settings"),
-    details:
-      """
+    "settings", "show or change settings", settingKey, settingValue, flags: [clear], columns: SettingsContent.columns,
+    data: .screen(SettingsContent.self, rows: "settings"),
+    details: """
       Flags override environment variables, which override the settings file, which overrides the defaults. `doctor`
       shows the effective values and their origin.
 

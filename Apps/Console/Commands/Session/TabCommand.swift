@@ -4,8 +4,7 @@ import MarqueePresentation
 
 extension Command {
   static let tab = Command(
-    "tab", "switch to home, search, lists, library or settings, or to a list such as favorites",
-    .word("NAME", tabNames)
+    "tab", "switch to home, search, lists, library or settings, or to a list such as favorites", .word("NAME", tabNames)
   ) { (context, name) async throws(Problem) in
     if let tab = Tab(rawValue: name) {
       // A tab with screens is shown as it was left.

@@ -25,8 +25,7 @@ struct ShellCompletion {
     if place.argument?.isOneText == true, !place.earlier.isEmpty { return [] }
     let context = try await context(of: place.argument?.source, beginning: word)
     let folded = FoldedText(word).text
-    return place.candidates(word, context)
-      .map { .init(text: $0.text.printable, description: $0.description.printable) }
+    return place.candidates(word, context).map { .init(text: $0.text.printable, description: $0.description.printable) }
       .filter { FoldedText($0.text).text.hasPrefix(folded) }.withoutRepeats(of: \.text)
   }
 

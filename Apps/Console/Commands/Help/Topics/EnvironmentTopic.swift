@@ -4,9 +4,7 @@ import MarqueeDomain
 
 extension HelpTopic {
   /// The variables that are read, with what holds without them.
-  static let environment = HelpTopic(
-    "environment", title: "Environment", summary: "the environment variables"
-  ) {
+  static let environment = HelpTopic("environment", title: "Environment", summary: "the environment variables") {
     HelpSection(nil, .entries(variables))
     HelpSection.prose(
       """

@@ -3,9 +3,7 @@ import MarqueeDomain
 
 extension HelpTopic {
   /// Exit statuses, and the codes of problems in JSON.
-  static let errors = HelpTopic(
-    "errors", title: "Exit status", summary: "exit statuses and error codes"
-  ) {
+  static let errors = HelpTopic("errors", title: "Exit status", summary: "exit statuses and error codes") {
     HelpSection(nil, .entries(exitStatuses.map { HelpEntry("\($0)", $1) }))
     HelpSection.prose(
       """
@@ -24,9 +22,8 @@ extension HelpTopic {
   /// What each exit status means.
   static let exitStatuses: [(Int32, String)] = [
     (0, "success, even if a search has no matches"), (1, "failure, including a failing service"),
-    (2, "unknown command, flag or value, or an ambiguous title"),
-    (3, "not found"), (4, "not authorized"), (5, "offline, unreachable or timed out"),
-    (6, "invalid response from a service"), (7, "too many requests"),
+    (2, "unknown command, flag or value, or an ambiguous title"), (3, "not found"), (4, "not authorized"),
+    (5, "offline, unreachable or timed out"), (6, "invalid response from a service"), (7, "too many requests"),
     (8, "can't read or write a file"), (130, "interrupted"),
   ]
 }

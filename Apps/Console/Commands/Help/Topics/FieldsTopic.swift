@@ -3,9 +3,7 @@ import MarqueeDomain
 
 extension HelpTopic {
   /// What programs get: rows, columns, fields and JSON.
-  static let fields = HelpTopic(
-    "fields", title: "Rows and fields", summary: "rows, CSV and JSON for other programs"
-  ) {
+  static let fields = HelpTopic("fields", title: "Rows and fields", summary: "rows, CSV and JSON for other programs") {
     HelpSection.prose(
       """
       On a terminal, a list is a numbered page. In a pipe or with --plain, it is one record per line: complete values
@@ -37,8 +35,7 @@ extension HelpTopic {
 
   /// The members of an answer.
   private static let answerMembers = [
-    HelpEntry("command", "the name of the command"),
-    HelpEntry("data", "what the command found or changed"),
+    HelpEntry("command", "the name of the command"), HelpEntry("data", "what the command found or changed"),
     HelpEntry(
       "meta",
       "`notices`, `sources` (the origin and age of the answer), `dropped` (the unreadable parts of damaged responses)"),

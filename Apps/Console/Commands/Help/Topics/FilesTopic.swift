@@ -39,9 +39,7 @@ extension HelpTopic {
   ])
 
   private static let deletable = entries([
-    (
-      folders.answers, "cached answers, up to 200 MB, and imported dumps, which you would have to import again"
-    ),
+    (folders.answers, "cached answers, up to 200 MB, and imported dumps, which you would have to import again"),
     (folders.samples, "the index of the sample data; the first search rebuilds it in a tenth of a second"),
     (
       folders.artwork,

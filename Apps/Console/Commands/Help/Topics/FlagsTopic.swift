@@ -1,9 +1,7 @@
 // The page `help flags`.
 extension HelpTopic {
   /// The flags that every command takes.
-  static let flags = HelpTopic(
-    "flags", title: "Global flags", summary: "flags that every command accepts"
-  ) {
+  static let flags = HelpTopic("flags", title: "Global flags", summary: "flags that every command accepts") {
     HelpSection(nil, .entries(GlobalFlag.all.map(\.entry)))
     HelpSection.prose(
       """

@@ -4,17 +4,14 @@ import MarqueeDomain
 
 extension HelpTopic {
   /// What `import` reads and `export` writes.
-  static let formats = HelpTopic(
-    "formats", title: "Import and export", summary: "import and export formats"
-  ) {
+  static let formats = HelpTopic("formats", title: "Import and export", summary: "import and export formats") {
     HelpSection("Import formats", .entries(Marquee.importFormats.map { HelpEntry($0.name, $0.about) }))
     HelpSection.prose(importFiles)
     HelpSection.prose(importedRows, under: "How rows become entries")
     HelpSection.prose(laterImports, under: "Importing again")
     HelpSection("Title dumps for search", .entries(dumps))
     HelpSection.prose(dumpRules)
-    HelpSection(
-      "Export formats", .entries(ExportFormat.allCases.map { HelpEntry($0.rawValue, $0.about) }))
+    HelpSection("Export formats", .entries(ExportFormat.allCases.map { HelpEntry($0.rawValue, $0.about) }))
     HelpSection.prose(exportedTables)
     HelpSection.prose(exportedNotes, under: "Markdown files")
   }

@@ -11,8 +11,7 @@ extension HelpTopic {
 
   private static let choosing =
     [
-      HelpEntry(
-        "Down, Up", "next row, previous row; also Ctrl-N, Ctrl-P. On Home: next shelf, previous shelf"),
+      HelpEntry("Down, Up", "next row, previous row; also Ctrl-N, Ctrl-P. On Home: next shelf, previous shelf"),
       HelpEntry("Right, Left", "on Home: move along the shelf, even past the visible cards"),
       HelpEntry("Home, End", "first and last row, or card of the shelf"),
       HelpEntry("Enter", "opens the row; if no row is selected, prints the screen again"),
@@ -32,10 +31,8 @@ extension HelpTopic {
     HelpEntry(
       "Ctrl-W",
       "cuts back to the previous space; Alt-Backspace cuts the word before the cursor, Alt-D the word after it"),
-    HelpEntry("Ctrl-Y", "pastes the cut text"),
-    HelpEntry("Ctrl-T", "swaps two characters"),
-    HelpEntry("Ctrl-L", "clears the window"),
-    HelpEntry("Enter", "runs the line"),
+    HelpEntry("Ctrl-Y", "pastes the cut text"), HelpEntry("Ctrl-T", "swaps two characters"),
+    HelpEntry("Ctrl-L", "clears the window"), HelpEntry("Enter", "runs the line"),
     HelpEntry("Ctrl-C", "stops the running command; otherwise clears the line"),
     HelpEntry("Ctrl-D", "deletes a character; on an empty line, leaves the session"),
   ]

@@ -3,9 +3,7 @@ import MarqueeDomain
 
 extension HelpTopic {
   /// What a query may say.
-  static let query = HelpTopic(
-    "query", title: "Queries", summary: "words and terms of a query"
-  ) {
+  static let query = HelpTopic("query", title: "Queries", summary: "words and terms of a query") {
     HelpSection.prose(
       """
       `search`, `mine`, every list and every shelf accept a QUERY. A query consists of words and terms, and all of them

@@ -1,9 +1,7 @@
 // The page `help session`.
 extension HelpTopic {
   /// What works in the session alone, and how it behaves.
-  static let session = HelpTopic(
-    "session", title: "In the session", summary: "how the session works"
-  ) {
+  static let session = HelpTopic("session", title: "In the session", summary: "how the session works") {
     HelpSection(nil, .entries(HelpPage.sessionCommands))
     HelpSection.prose(
       """
