@@ -36,8 +36,7 @@ extension Connections {
     return RedirectingTransport(ConfidentialTransport(hosts, secrets: configuration.toldSecrets, log: log))
   }
 
-  /// The sample's pictures: from the fake services where they run, else from memory. The links are the same for every
-  /// port.
+  /// The sample's pictures, with the same links for every port: from the fake services if they run, else from memory.
   private var samplePictures: any HTTPTransport {
     guard let services, let origin = URL(string: services.origin) else { return SampleTransport(faults: faults) }
     let wire = FakeServicesTransport(services: services, wire: wire(ignoresProxy: true))
@@ -51,8 +50,7 @@ extension Connections {
     }
   }
 
-  /// The transport of real pictures. Hosts of an `introduction` variable receive the contact in the `User-Agent`; all
-  /// other hosts receive the program's name only.
+  /// The transport of real pictures. Only hosts of an `introduction` variable receive the contact in the `User-Agent`.
   private func realPictures() throws(Problem) -> any HTTPTransport {
     guard !configuration.isOffline else { return OfflineTransport() }
     let configured = configuration.descriptions.flatMap(\.variables).filter { $0.kind != .secret }.compactMap {

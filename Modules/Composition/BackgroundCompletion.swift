@@ -42,7 +42,6 @@ final class AwaitedServices: ServiceWaits {
   private let base: (any ServiceWaits)?
   private let count = Mutex(0)
 
-  /// - Parameter base: receives every call, too.
   init(_ base: (any ServiceWaits)?) { self.base = base }
 
   var isBusy: Bool { count.withLock { $0 > 0 } }

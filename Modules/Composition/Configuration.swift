@@ -9,16 +9,10 @@ public struct Configuration: Sendable {
     let isOffline: Bool
     let isExclusive: Bool
 
-    /// Creates overrides of flags.
-    ///
-    /// - Parameters:
-    ///   - settings: the values as the user typed them, each with its flag.
-    ///   - isOffline: whether `--offline` was given.
-    ///   - isExclusive: whether a search gives works of the active catalogs alone.
+    /// Creates overrides of flags: values as the user typed them, each with its flag; whether `--offline` was given;
+    /// and whether a search gives works of the active catalogs alone.
     public init(_ settings: [Setting: Chosen<String>] = [:], isOffline: Bool = false, isExclusive: Bool = false) {
-      self.isExclusive = isExclusive
-      self.settings = settings
-      self.isOffline = isOffline
+      (self.settings, self.isOffline, self.isExclusive) = (settings, isOffline, isExclusive)
     }
   }
 
@@ -27,11 +21,10 @@ public struct Configuration: Sendable {
   private(set) var sources: [Catalog: SourceKind]
   private(set) var faults: String?
   let timeout: Duration
-  /// Time limit of one picture. By default it is longer than a page's, because no page waits for a picture; a timeout
-  /// that the user sets applies to both.
+  /// Time limit of one picture: longer than a page's, as no page waits for it, unless the user sets both.
   let pictureTimeout: Duration
   let isOffline: Bool
-  let contact: String?
+  var contact: String? { Self.text(of: .contact, states) }
   /// Every setting with the value that holds.
   let states: [SettingState]
   /// The values that flags and the environment give in place of settings.
@@ -43,7 +36,7 @@ public struct Configuration: Sendable {
   /// Why the settings file cannot be read, in which case defaults apply; `nil` if it can be read.
   public let settingsProblem: Problem?
   /// `SSL_CERT_FILE`: the certificates to trust instead of the system's.
-  let certificateFile: String?
+  var certificateFile: String? { value(of: .certificates) }
   let isOfflineByFlag: Bool
   /// Whether a search gives works of the active catalogs alone.
   let isExclusive: Bool
@@ -52,9 +45,8 @@ public struct Configuration: Sendable {
   /// Reads a variable. It is a function, so that printing a configuration prints no key.
   private let read: @Sendable (String) -> String?
 
-  /// Reads the settings file and makes a configuration of it. Each line that cannot be used becomes a notice.
-  ///
-  /// - Throws: `Problem.usage` for an unknown value in a flag or the environment, which lists the known ones.
+  /// Reads the settings file and makes a configuration of it. Each line that cannot be used becomes a notice. Throws
+  /// `Problem.usage` for an unknown value in a flag or the environment, which lists the known ones.
   public static func read(
     environment: [String: String], overrides: Overrides = Overrides()
   ) async throws(Problem) -> Configuration {
@@ -63,9 +55,7 @@ public struct Configuration: Sendable {
     return try Configuration(environment: environment, overrides: overrides, settings: settings)
   }
 
-  /// Creates a configuration without reading a file; `settings` is the content of the settings file.
-  ///
-  /// - Throws: `Problem.usage` for an unknown value in a flag or the environment, which lists the known ones.
+  /// Creates a configuration of the settings file's content. Throws `Problem.usage` as `read` does.
   public init(
     environment: [String: String], overrides: Overrides = Overrides(), settings: Settings = Settings()
   ) throws(Problem) {
@@ -99,8 +89,6 @@ public struct Configuration: Sendable {
     isExclusive = overrides.isExclusive
     let isOfflineByEnvironment = try Self.word(.offline, among: ["1", "0"], read) == "1"
     isOffline = isOfflineByFlag || isOfflineByEnvironment
-    contact = Self.text(of: .contact, states)
-    certificateFile = read(Variable.certificates.name)
     keepsInMemory = try Self.word(.store, among: ["sqlite", "memory"], read) == "memory"
     for description in descriptions {
       for variable in description.variables where variable.kind == .address { _ = try address(variable) }
@@ -110,7 +98,6 @@ public struct Configuration: Sendable {
 
   /// The catalogs in the order in which they are shown.
   var catalogs: [Catalog] { asked ?? services.filter { absences[$0] == nil } }
-
   /// The catalogs that are described, in the order of `Catalog`.
   var services: [Catalog] { Catalog.allCases.filter { description(of: $0) != nil } }
 
@@ -152,12 +139,10 @@ public struct Configuration: Sendable {
 
   func kind(of catalog: Catalog) -> SourceKind { sources[catalog] ?? .embedded }
 
-  /// The contact, which is sent to services in the `User-Agent`. It is removed from their answers, because a service
-  /// may echo it.
+  /// The contact, which the `User-Agent` tells services. It is removed from their answers, as a service may echo it.
   var toldSecrets: [String] { contact.map { [$0].filter(Self.isTelling) } ?? [] }
 
-  /// The values of an address's query that look like keys: by the parameter's name, or by a length of 16 characters or
-  /// more.
+  /// The values of an address's query that look like keys: by the parameter's name, or by 16 characters or more.
   static func secrets(in address: URL) -> [String] {
     (URLComponents(url: address, resolvingAgainstBaseURL: true)?.queryItems ?? []).filter { item in
       let name = item.name.lowercased()
@@ -181,8 +166,7 @@ public struct Configuration: Sendable {
     states.first { $0.setting == setting }?.value?.text
   }
 
-  /// An absolute http or https URL without a fragment or credentials. A problem does not repeat it: it may contain a
-  /// secret.
+  /// An http or https URL without a fragment or credentials. A problem does not repeat it: it may contain a secret.
   static func address(_ text: String, by name: String) throws(Problem) -> URL {
     guard WebAddress(text) != nil, let url = URL(string: text), HTTPAuthority(url) != nil, url.fragment() == nil else {
       throw .usage(
@@ -208,6 +192,32 @@ public struct Configuration: Sendable {
     guard let word = read(variable.name) else { return variable.standard }
     guard known.contains(word) else { throw .unknownValue(word, for: variable.name, known: known) }
     return word
+  }
+
+  /// The values in place of settings. A flag wins over the variable. Throws `Problem.usage` for an unknown value.
+  static func overrides(
+    _ flags: Overrides, _ environment: [String: String]
+  ) throws(Problem) -> [Setting: Chosen<SettingValue>] {
+    var overrides: [Setting: Chosen<SettingValue>] = [:]
+    for setting in Setting.allCases {
+      if let flag = flags.settings[setting] {
+        let value = try setting.value(flag.value, named: "\(flag.origin)", catalogs: Catalog.services)
+        overrides[setting] = Chosen(value, by: flag.origin)
+      } else if let variable = Variable.of(setting), let text = variable.setting(in: environment) {
+        do throws(Problem) {
+          let value = try setting.value(text, named: variable.name, catalogs: Catalog.services)
+          overrides[setting] = Chosen(value, by: .variable(variable.name))
+        } catch {
+          if !variable.isShared { throw error }
+        }
+      }
+    }
+    return overrides
+  }
+
+  /// The value of `ACCESSIBLE`; `nil` if it is unset or empty, so that the settings hold.
+  public static func isAccessible(_ environment: [String: String]) -> Bool? {
+    Variable.of(.accessible)?.setting(in: environment).map { $0 == "on" }
   }
 }
 

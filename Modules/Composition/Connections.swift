@@ -10,12 +10,9 @@ package struct Connections {
   package struct Base: Sendable {
     /// Measures what requests wait for: retries, paces, breaks after failures, and the pauses of `library complete`.
     var clock: any Clock<Duration> = ContinuousClock()
-    /// Schedules what is done beside the user's commands: looking for changes of the library by other processes, and
-    /// completing kept works.
+    /// Schedules what is done beside commands: looking for changes by other processes, and completing kept works.
     var backgroundClock: any Clock<Duration> = ContinuousClock()
-    /// The wall time.
     var now: @Sendable () -> Date = { Date.now }
-    /// The sample services of the source `embedded`.
     var samples = SampleRouter()
     /// Wraps the network's transport.
     var wire: @Sendable (any HTTPTransport) -> any HTTPTransport = { $0 }
@@ -25,7 +22,6 @@ package struct Connections {
   private(set) var configuration: Configuration
   /// Called with a line for every request.
   private(set) var log: (@Sendable (String) -> Void)?
-  /// The faults of `MARQUEE_FAULTS`.
   private(set) var faults: FaultScript?
   /// The fake services; `nil` if no catalog uses them.
   let services: FakeServices?
@@ -77,10 +73,7 @@ package struct Connections {
     return connections
   }
 
-  /// The service of a catalog, over the transport of its source.
-  ///
-  /// - Parameter live: the real service's address; `nil` if there is none, and the sample in memory is used in its
-  ///   place.
+  /// The service of a catalog, over the transport of its source; without a `live` address, over the sample in memory.
   func service(_ catalog: Catalog, live: URL?, _ policy: ServicePolicy? = nil) throws(Problem) -> WebService {
     let kind: SourceKind
     let base: URL
@@ -124,8 +117,7 @@ package struct Connections {
     return RetryingTransport(transport, health: health, clock: base.clock, now: base.now)
   }
 
-  /// How cached answers of a catalog are used; `nil` if none are cached: sample answers come from memory anyway, and
-  /// an address with a query may contain a secret.
+  /// How cached answers are used; `nil` for none: samples are in memory, and an address's query may contain a secret.
   private func reuse(of catalog: Catalog, from kind: SourceKind, base: URL) -> AnswerReuse? {
     let description = configuration.description(of: catalog)
     let store: (any ResponseStore)? =
@@ -166,7 +158,6 @@ package struct Connections {
   }
 }
 
-/// What a service requires of its clients.
 struct ServicePolicy: Sendable {
   /// The rate limit of the real service; the sample has none.
   var pace: PacedTransport.Pace?

@@ -96,14 +96,9 @@ extension Configuration {
 }
 
 extension Diagnosis.Flag {
-  /// - Parameter value: `nil` for the value of the setting.
   init(_ state: SettingState, value: String? = nil) {
     self.init(
       name: Variable.of(state.setting).flatMap { $0.isShared ? nil : $0.name } ?? state.setting.rawValue,
       value: value ?? state.value?.text, origin: state.origin)
   }
-}
-
-extension Variable {
-  fileprivate var isShown: Bool { kind != .secret && kind != .proxy }
 }

@@ -3,10 +3,8 @@ import MarqueeDomain
 import MarqueeHTTP
 import MarqueeLibrary
 
-/// Checks everything that Marquee depends on: the settings file, the folders, the library, libcurl, and each active
-/// catalog.
+/// Checks what Marquee depends on: the settings file, the folders, the library, libcurl, and each active catalog.
 public struct Doctor: Sendable {
-  /// How long a service may take to answer.
   private static let patience: Duration = .seconds(5)
 
   let configuration: Configuration
@@ -17,9 +15,8 @@ public struct Doctor: Sendable {
   let answers: any AnswerRepository
   let waits: (any ServiceWaits)?
 
-  /// Runs all checks. It asks the services at the same time, 5 seconds at most, and changes nothing without `repairs`.
-  ///
-  /// - Parameter repairs: whether to repair a damaged library first, which changes files in its folder.
+  /// Runs all checks. It asks the services at the same time, 5 seconds at most. With `repairs` it repairs a damaged
+  /// library first, which changes files in its folder; otherwise it changes nothing.
   public func callAsFunction(repairs: Bool = false) async -> Diagnosis {
     let repair = repairs ? [await Diagnosis.Check.repair(of: library)] : []
     let settings = await settingsCheck
@@ -36,8 +33,7 @@ public struct Doctor: Sendable {
     return Diagnosis(checks: checks + catalogChecks + offChecks, damage: damage, flags: flags(settings.states))
   }
 
-  /// The values that hold: of settings that can change during a session the current ones, of all others those of the
-  /// start.
+  /// The values that hold: current ones of settings that can change in a session, those of the start of all others.
   private func flags(_ states: [SettingState]) -> [Diagnosis.Flag] {
     let now = states.filter { !$0.setting.details.isReadAtStart }.map { Diagnosis.Flag($0) }
     return configuration.flags.map { flag in now.first { $0.name == flag.name } ?? flag }
@@ -144,4 +140,64 @@ extension Folders {
   func sqliteLibrary(clock: any Clock<Duration>) -> SQLiteLibrary {
     SQLiteLibrary(path: library, missingFolder: Self.missing(for: .library, "XDG_DATA_HOME"), clock: clock)
   }
+}
+
+extension Diagnosis.Check {
+  /// Whether the library can be read, and its version; without a library, that it is in memory.
+  static func library(_ library: SQLiteLibrary?, at path: String?) async -> Diagnosis.Check {
+    guard let library else { return .ok("library", "in memory (MARQUEE_STORE)") }
+    do throws(Problem) {
+      guard let version = try await library.version() else {
+        return .ok("library", "\(path ?? "library.sqlite") (created on first use)")
+      }
+      return .ok("library", "\(path ?? "library.sqlite"), sound, version \(version)")
+    } catch {
+      return .bad("library", error)
+    }
+  }
+
+  /// A check for each group of entries that look like one work, 20 at most, and a check with the number of others.
+  static func lookalikes(in library: SQLiteLibrary?) async -> [Diagnosis.Check] {
+    // A library of an earlier version stays as it is. `library(_:at:)` says what is wrong with a library.
+    guard let library, let version = try? await library.version(), version == SQLiteLibrary.latestVersion else {
+      return []
+    }
+    // `library(_:at:)` also says why entries cannot be read.
+    guard let groups = try? await library.lookalikes() else { return [] }
+    var checks: [Diagnosis.Check] = []
+    for group in groups.prefix(mostGroups) {
+      let names = group.map(\.description).joined(separator: " and ")
+      // If the title cannot be read, the identifiers say enough.
+      let title = (try? await library.savedWorks(group))?[group[0]]?.title
+      let what = title.map { "“\($0)” has the entries \(names)" } ?? "\(names) have the same title"
+      checks.append(.ok("entries", "\(what), which look like the same work", may: .link(group)))
+    }
+    let rest = groups.count - checks.count
+    let groupsLook = rest == 1 ? "group looks" : "groups look"
+    return checks + (rest > 0 ? [.ok("entries", "\(rest) more \(groupsLook) like the same work")] : [])
+  }
+
+  private static let mostGroups = 20
+
+  /// Repairs the library, and says what it recovered.
+  static func repair(of library: SQLiteLibrary?) async -> Diagnosis.Check {
+    guard let library else { return .ok("repair", "no file to repair: the library is in memory") }
+    do throws(Problem) {
+      switch try await library.repair() {
+      case .absent: return .ok("repair", "no library to repair yet")
+      case .sound: return .ok("repair", "the library is intact, nothing to repair")
+      case .recovered(let rows, let losses, let damagedFile):
+        let counts = Self.nouns.compactMap { table, one, many in rows[table].map { "\($0) \($0 == 1 ? one : many)" } }
+        let lost = losses == 0 ? "" : "; about \(losses) \(losses == 1 ? "row was" : "rows were") unreadable"
+        return .ok(
+          "repair", "recovered \(counts.joined(separator: ", "))\(lost). The damaged file is now \(damagedFile)")
+      }
+    } catch {
+      return .bad("repair", error)
+    }
+  }
+  private static let nouns = [
+    ("works", "work", "works"), ("viewings", "viewing", "viewings"), ("tags", "tag", "tags"),
+    ("people", "person", "people"), ("changes", "change that can be undone", "changes that can be undone"),
+  ]
 }

@@ -1,17 +1,12 @@
 public import MarqueeDomain
 import MarqueeFakeServer
 
-/// The fake services over loopback HTTP, for `serve` and for the source `fake`. They stop when the last copy of this
-/// value is gone.
+/// The fake services over loopback HTTP, for `serve` and the source `fake`, until the last copy of this value is gone.
 public struct FakeServices: Sendable {
   private let server: FakeServer
 
-  /// Starts the fake services.
-  ///
-  /// - Parameters:
-  ///   - port: 0 lets the system choose.
-  ///   - faults: as in `MARQUEE_FAULTS`; `nil` for none.
-  /// - Throws: `Problem.usage` for faults that cannot be read, `Problem.failed` if the port is not available.
+  /// Starts the fake services, with faults as in `MARQUEE_FAULTS`. The port 0 lets the system choose. Throws
+  /// `Problem.usage` for faults that cannot be read, `Problem.failed` if the port is not available.
   public init(port: UInt16, faults: String?) throws(Problem) {
     let script = try Self.faults(faults)
     do throws(FakeServer.Failure) {
@@ -23,7 +18,6 @@ public struct FakeServices: Sendable {
 
   /// The address of the server, `http://127.0.0.1:PORT`.
   public var origin: String { server.baseURL }
-
   /// The services by name, each with the base URL that a catalog's address variable can name.
   public var bases: [(name: String, url: String)] { SampleRouter().bases.map { ($0, "\(origin)/\($0)") } }
 

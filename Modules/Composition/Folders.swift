@@ -13,12 +13,9 @@ public struct Folders: Sendable, Hashable {
   /// The folder of what a session leaves for the next one, such as the history of its lines; `nil` if there is none.
   public let state: String?
 
-  /// Reads the folders from the environment.
-  ///
-  /// - Parameter environment: `MARQUEE_HOME`, else `XDG_DATA_HOME`, `XDG_CACHE_HOME`, `XDG_CONFIG_HOME`,
-  ///   `XDG_STATE_HOME`, else `HOME`. Without any of them a folder is `nil`. As the specification demands, a relative
-  ///   path in an XDG variable is ignored. `MARQUEE_HOME` may be relative to the working directory, as the person who
-  ///   types it expects.
+  /// Reads the folders from the environment: `MARQUEE_HOME`, else `XDG_DATA_HOME` and the like, else `HOME`. Without
+  /// any of them a folder is `nil`. As the specification demands, a relative path in an XDG variable is ignored.
+  /// `MARQUEE_HOME` may be relative to the working directory, as the person who types it expects.
   public init(environment: [String: String]) {
     if let home = environment[Variable.home.name], !home.isEmpty {
       let home = Self.withoutSlash(home)
@@ -36,39 +33,30 @@ public struct Folders: Sendable, Hashable {
     state = folder("XDG_STATE_HOME", ".local/state")
   }
 
-  /// The problem of a folder that no variable names.
-  ///
-  /// - Parameter variable: the XDG variable that could have named this folder alone.
+  /// The problem of a folder that neither its XDG variable nor another one names.
   static func missing(for content: StorageFault.Content, _ variable: String) -> Problem {
     .storage(.noFolder(for: content, because: "MARQUEE_HOME, \(variable) and HOME are all unset"))
   }
 
   /// The settings file; `nil` if there is no folder. This also holds for the files and folders below.
   public var settings: String? { config.map { Self.below($0, "settings") } }
-
   /// The file with the lines that the user typed in sessions.
   public var history: String? { state.map { Self.below($0, "history") } }
-
   /// The folder with what the last printed numbers open, at each terminal.
   public var printedNumbers: String? { state.map { Self.below($0, "numbers") } }
-
   /// The file of the library: everything that the user keeps.
   public var library: String? { data.map { Self.below($0, "library.sqlite") } }
-
   /// The folder of cached pictures.
   public var artwork: String? { cache.map { Self.below($0, "artwork") } }
-
   /// The file of cached answers and their index.
   public var answers: String? { cache.map { Self.below($0, "catalog.sqlite") } }
-
   /// The file of the samples' index.
   public var samples: String? { cache.map { Self.below($0, "sample.sqlite") } }
 
   /// The file in which all processes share the pace of requests to a service.
   func pace(of catalog: Catalog) -> String? { cache.map { Self.below($0, "\(catalog.rawValue).pace") } }
 
-  /// Whether a path, after resolving links, is one of Marquee's folders, even one that does not exist yet, or one of
-  /// its files.
+  /// Whether a path, after resolving links, is one of Marquee's folders, which may not exist yet, or one of its files.
   public func isOwn(_ path: String) -> Bool {
     guard let target = FolderPath.target(of: path) else { return false }
     return [data, cache, config, state].contains { $0.map { Self.areEqual($0, target) } ?? false } || keeps(path)
@@ -110,5 +98,28 @@ public struct Folders: Sendable, Hashable {
     var path = path.utf8[...]
     while path.count > 1, path.last == UInt8(ascii: "/") { path = path.dropLast() }
     return String(Substring(path))
+  }
+}
+
+extension Diagnosis.Check {
+  /// Whether files can be made in a folder, or the folder itself if it does not exist. Changes nothing.
+  static func folder(_ name: String, _ path: String) -> Diagnosis.Check {
+    let another = Remedy.advice("Set MARQUEE_HOME to another folder.")
+    var folder = path
+    while access(folder, F_OK) != 0 {
+      let code = errno
+      guard code == ENOENT, folder != "." else { return .bad(name, "\(path): \(OpenFile.reason(code))", fix: another) }
+      guard folder != "/" else { break }
+      folder = FolderPath.of(folder)
+    }
+    let place = folder == path ? path : "\(path): \(folder)"
+    guard let status = stat(path: folder), status.kind == .folder else {
+      return .bad(name, "\(place) is not a folder", fix: another)
+    }
+    guard access(folder, W_OK | X_OK) == 0 || ![EACCES, EPERM, EROFS].contains(errno) else {
+      let fix = Remedy.advice("Make it writable, or set MARQUEE_HOME to another folder.")
+      return .bad(name, "can't write to \(place)", fix: fix)
+    }
+    return .ok(name, .text(folder == path ? path : "\(path) (created on first use)"))
   }
 }

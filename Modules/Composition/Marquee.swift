@@ -24,15 +24,9 @@ public struct Marquee: Sendable {
   private let sampleIndex: SampleIndex?
   private let completion: BackgroundCompletion?
 
-  /// Connects everything that the configuration names.
-  ///
-  /// - Parameters:
-  ///   - configuration: what the user chose.
-  ///   - log: called with a line for every request, without secrets.
-  ///   - waits: called with the services that are waited for.
-  ///   - base: a wrapper around the network, and the clocks; `nil` for the network itself and the system's clock.
-  /// - Throws: `Problem.usage` if the configuration contradicts itself, `Problem.failed` if the fake services
-  ///   cannot start.
+  /// Connects everything that the configuration names. `log` gets a line for every request, without secrets; `waits` the
+  /// services that are waited for. Without `base`, the network itself and the system's clock are used. Throws
+  /// `Problem.usage` if the configuration contradicts itself, `Problem.failed` if the fake services cannot start.
   package init(
     _ configuration: Configuration, log: (@Sendable (String) -> Void)? = nil, waits: (any ServiceWaits)? = nil,
     over base: Connections.Base? = nil
@@ -104,8 +98,7 @@ public struct Marquee: Sendable {
       catalogs: catalogs, answers: connections.answers ?? NoAnswers(), waits: waits)
   }
 
-  /// The works that catalogs list without a request for each, with all that is cached of them: short lists, the
-  /// samples, and the works in answers of services.
+  /// The works that need no request each: those of short lists, of the samples, and of cached answers.
   private static func worksAtHand(
     of catalogs: [any CatalogRepository], in samples: SampleIndex?, _ answers: SQLiteAnswers?
   ) async -> [Work] {
@@ -117,8 +110,7 @@ public struct Marquee: Sendable {
     return works + (await samples?.works() ?? []) + (await answers?.cachedWorks() ?? [])
   }
 
-  /// Begins what the first screen needs, before the screen asks for it: makes the samples, indexes them where the
-  /// screen is a search, and opens the library's file.
+  /// Begins what the first screen needs: the samples, their index if the screen is a search, and the library's file.
   public func prepare(for destination: Destination) {
     if hasSample { Task { SampleTransport.prepare() } }
     if destination.screen is SearchScreen { sampleIndex?.prepare() }
@@ -146,6 +138,9 @@ public struct Marquee: Sendable {
     await answers?.close()
     await sampleIndex?.close()
   }
+
+  /// The formats that `import` can read. The console does not import `MarqueeLibrary`.
+  public static let importFormats = ImportFormats.all
 }
 
 extension Configuration {

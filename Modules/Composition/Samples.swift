@@ -6,12 +6,9 @@ import MarqueeIndex
 enum Samples {
   /// The catalogs for which the index has everything that a search finds; the other catalogs must also be asked.
   static let whole: Set<Catalog> = [.tmdb, .openlibrary]
-  /// How many works are asked for at the same time.
   private static let width = 4
 
-  /// A part of the index for each catalog.
-  ///
-  /// - Parameter connections: their sources must be the samples in memory.
+  /// A part of the index for each catalog. The sources of the connections must be the samples in memory.
   static func parts(_ connections: Connections, of catalogs: [Catalog]) throws(Problem) -> [SampleIndex.Part] {
     try connections.configuration.descriptions.filter { catalogs.contains($0.catalog) }.map {
       (description) throws(Problem) in

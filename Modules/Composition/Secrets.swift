@@ -2,7 +2,7 @@
 public enum Secrets {
   private static let keys = Set(Variable.all.filter { $0.kind == .secret }.map(\.name))
 
-  /// Marquee's variables with a key, or with an address that has a query: an address's query may contain a service's key.
+  /// Marquee's variables with a key, or with an address whose query may contain one.
   public static func names(in environment: [String: String]) -> Set<String> {
     keys.union(environment.filter { $0.key.hasPrefix("MARQUEE_") && isAddressWithQuery($0.value) }.keys)
   }

@@ -4,7 +4,6 @@ public import MarqueeDomain
 public struct Variable: Sendable {
   enum Kind: Sendable {
     case text
-    /// The address of a service.
     case address
     /// A key: it is never shown, logged or stored.
     case secret
@@ -16,8 +15,7 @@ public struct Variable: Sendable {
   public let name: String
   /// The words of help; `nil` if its setting or the variable before it says the same.
   public let summary: String?
-  /// The value that holds where it is unset or empty; `nil` if there is none, or where it differs from system to
-  /// system.
+  /// The value that holds where it is unset or empty; `nil` if there is none, or it differs from system to system.
   public let standard: String?
   let kind: Kind
   /// The setting that it overrides.
@@ -33,13 +31,13 @@ public struct Variable: Sendable {
     (self.setting, self.translate) = (setting, translate)
   }
 
-  /// The variable of a setting: `MARQUEE_SOURCE`, `MARQUEE_DISK_CACHE`.
   private init(of setting: Setting) {
     self.init("MARQUEE_" + String(setting.rawValue.uppercased().map { $0 == "-" ? "_" : $0 }), nil, for: setting)
   }
 
   /// Whether other programs read it too. A value that makes no sense is then ignored, as they ignore it.
   var isShared: Bool { !name.hasPrefix("MARQUEE_") }
+  var isShown: Bool { kind != .secret && kind != .proxy }
 
   /// Its value, in words of its setting; `nil` if it is unset or empty.
   func setting(in environment: [String: String]) -> String? {
@@ -60,7 +58,6 @@ extension Variable {
   static let offline = Variable("MARQUEE_OFFLINE", "1: don't use the network", standard: "0")
   static let home = Variable("MARQUEE_HOME", "one folder for all files, instead of the XDG folders")
   static let certificates = Variable("SSL_CERT_FILE", "trusted certificates, instead of the system's")
-
   /// All variables, in the order in which help lists them.
   public static let all = own + conventions + surroundings
 
@@ -115,9 +112,7 @@ extension Variable {
 
   /// The variable that overrides a setting; `nil` if there is none.
   static func of(_ setting: Setting) -> Variable? { all.first { $0.setting == setting } }
-}
 
-extension Variable {
   /// How many letters of a name may be wrong, missing, added or swapped in a mistyped name.
   private static let mostErrors = 2
 

@@ -1,8 +1,8 @@
 import MarqueeCatalogs
 import MarqueeDomain
 
-/// How to reach one catalog: its addresses and variables, the rules of its service, and where its pictures are. Help reads
-/// `all`; the object graph and the doctor read the configuration's list.
+/// How to reach one catalog: its addresses and variables, the rules of its service, and where its pictures are. Help
+/// reads `all`; the object graph and the doctor read the configuration's list.
 struct CatalogDescription: Sendable {
   let catalog: Catalog
   /// The environment variables of the catalog. Those with addresses are checked at start.
@@ -24,7 +24,6 @@ struct CatalogDescription: Sendable {
   /// Connects the catalog to its source, which is the service, the fake service or the sample.
   let connect: @Sendable (Connections) throws(Problem) -> ConnectedCatalog
 
-  /// Why a catalog is left out.
   struct Absence: Sendable {
     /// The sentence that is printed once at start.
     let notice: String
@@ -36,7 +35,6 @@ struct CatalogDescription: Sendable {
   static let all: [CatalogDescription] = [.rows, .ghibli, .openLibrary, .tmdb]
 }
 
-/// A catalog with its source.
 struct ConnectedCatalog: Sendable {
   let repository: any CatalogRepository
   /// The doctor's words when the catalog answers; `nil` for the words of its source.

@@ -38,7 +38,6 @@ extension Variable {
 }
 
 extension Configuration {
-  /// The movie-rows feed that is read.
   enum Rows: Sendable, Hashable {
     /// 3 rows of 6.
     case original
