@@ -140,7 +140,7 @@ struct ObservingTests {
   }
 
   private func unmarked(_ work: Work) -> App.PrintedMarks {
-    App.PrintedMarks(entries: LibraryEntries([work.id: LibraryEntry(identifiers: [work.id], marks: .none)]))
+    (LibraryEntries([work.id: LibraryEntry(identifiers: [work.id], marks: .none)]), nil)
   }
 
   @Test("marks that others changed between printing and observing are announced")
@@ -164,7 +164,7 @@ struct ObservingTests {
     let app = await app()
     await app.perform(.open(.home))
     _ = await app.shown()
-    let printed = App.PrintedMarks(entries: unmarked(works[0]).entries, ownShelves: [])
+    let printed: App.PrintedMarks = (unmarked(works[0]).entries, [])
     await app.observe(printed, of: [WorkIdentity(works[0])], since: app.markChanges())
     await library.isObserved(by: 1)
     _ = try await library.change([works[1]], by: .wanted(true))
@@ -180,7 +180,7 @@ struct ObservingTests {
     let app = await app()
     await app.perform(.open(.home))
     _ = await app.shown()
-    await app.observe(App.PrintedMarks(entries: LibraryEntries()), of: [], since: app.markChanges())
+    await app.observe((LibraryEntries(), nil), of: [], since: app.markChanges())
     #expect(library.observers == 0)
     await app.observe(unmarked(heat), of: [WorkIdentity(heat)], since: app.markChanges())
     await library.isObserved(by: 1)

@@ -1,9 +1,8 @@
+// Prints screens in the session, and keeps what the next lines need of them.
 import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
-
-// Prints screens in the session, and keeps what the next lines need of them.
 
 extension Session {
   /// How long the prompt waits for a whole screen. What arrives later is announced.
@@ -42,8 +41,7 @@ extension Session {
     await print(answer, in: shown, with: responder, columns: columns)
   }
 
-  /// The dashboard with what the library has, before a catalog has answered; `nil` if there is nothing, and for any
-  /// other screen.
+  /// The dashboard of the library alone, before a catalog has answered; `nil` if it is empty, and for other screens.
   private func localHome() async -> HomeContent? {
     guard let top = await app.machine.top, top.destination.screen is HomeScreen,
       await app.top?.summary.state.content == nil
@@ -53,9 +51,7 @@ extension Session {
     return home.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Prints an answer.
-  ///
-  /// - Parameter shown: the screen that the answer shows; `nil` for any other answer.
+  /// Prints an answer, and the place of the screen that it shows; `nil` for any other answer.
   mutating func print(
     _ answer: Answer, in shown: App.Snapshot?, with responder: Responder, columns: [String] = []
   ) async {
@@ -81,8 +77,9 @@ extension Session {
     picture = shownPicture
     let targets = printed.targets
     guard let content = answer.content else { return }
-    let marks = App.PrintedMarks(entries: answer.libraryEntries, ownShelves: (content as? HomeContent)?.own)
-    await app.observe(marks, of: answer.markedWorks(within: responder.marksWidth), since: changes)
+    await app.observe(
+      (answer.libraryEntries, (content as? HomeContent)?.own), of: answer.markedWorks(within: responder.marksWidth),
+      since: changes)
     if let shown {
       (lastScreen.part, lastScreen.partCount) = (printed.part, printed.partCount)
       screens[shown.entry.id]?.part = printed.part
@@ -113,10 +110,7 @@ extension Session {
     }
   }
 
-  /// The picture of a page's work, or a remark on it. A late picture is announced, and shown the next time the page is
-  /// printed.
-  ///
-  /// - Parameter held: the picture of the page before; replaced by this page's.
+  /// A page's picture, or a remark. A late one is announced, and comes with the next print. It replaces the one held.
   private func picture(of work: Work, with printer: Printer, in held: inout PagePicture?) async -> ShownPicture {
     let fetch = marquee.useCases.fetchArtwork
     var picture =
@@ -154,5 +148,37 @@ extension Session {
   private func footer(below answer: Answer, in shown: App.Snapshot?, canGoBack: Bool) -> [String] {
     (answer.content?.nextInSession ?? ["open N"]) + (shown?.screen.canRetry == true ? ["retry"] : [])
       + (canGoBack && shown != nil ? ["back"] : []) + ["search WORDS", "help"]
+  }
+}
+
+/// What the session knows of a screen from one print to the next.
+struct PrintedScreen: Sendable {
+  var title: String?
+  /// The part that was printed last, counted from 0.
+  var part = 0
+  /// The destinations of the numbers given on all parts and pages of the screen.
+  var numbered: [Destination] = [] {
+    didSet { pages[page, default: []].formUnion(min(oldValue.count, numbered.count)..<numbered.count) }
+  }
+  /// The page of a shelf that is printed, counted from 1.
+  var page = 1
+  /// The numbers first given on each page, less one.
+  private(set) var pages: [Int: Set<Int>] = [:]
+
+  /// The numbers first given on other pages.
+  var numberedElsewhere: Set<Int> { pages.filter { $0.key != page }.values.reduce(into: []) { $0.formUnion($1) } }
+
+  /// Begins a new screen or the next page at its first part. A screen returned to is printed as the user left it.
+  mutating func begin(after event: AppMachine.Event, of destination: Destination, _ state: ViewState<ScreenContent>?) {
+    switch event {
+    case .open: self = PrintedScreen()
+    case .tell(.next), .tell(.previous):
+      if case .message(let message, _) = state, message.saysNoMore { return }
+      // More results of a search follow those found before.
+      if destination.screen is SearchScreen { return }
+      // The page before begins with its last part.
+      part = event == .tell(.next) ? 0 : .max
+    case .back, .tab, .tell, .network: break
+    }
   }
 }

@@ -44,8 +44,7 @@ public actor App {
     (announcements, announce) = AsyncStream.makeStream()
   }
 
-  /// Starts to announce changes of the top screen and of the network, and notices about the library's file. A second
-  /// call does nothing.
+  /// Starts to announce changes of the top screen, the network and the library's file. A second call does nothing.
   public func watch() {
     guard watchTasks.isEmpty else { return }
     let (changes, notices) = (useCases.network.changes(), useCases.library.notices())
@@ -69,8 +68,8 @@ public actor App {
   /// The list on the top screen, as it is now; `nil` if that shows something else.
   public var list: ListedPage? { get async { await top?.summary.state.content?.shown(by: ListScreen.self)?.value } }
 
-  /// Has the top screen read the library again, and waits for that. Call it when a change may have been made that
-  /// must be visible before the screen's observation reports it. Does nothing for a screen that does not observe.
+  /// Has the top screen read the library again if it observes, and waits for that. Call it if a change must be visible
+  /// before the screen's observation reports it.
   public func catchUp() async {
     guard let screen = top, await screen.summary.isObserving else { return }
     await screen.send(.uncover)
@@ -110,13 +109,9 @@ public actor App {
   }
 
   /// Waits until the top screen has settled or the time is over, and gives the screen as it is then; `nil` without a
-  /// screen.
-  ///
-  /// What arrives later is announced, if `watch` has been called.
-  ///
-  /// - Parameters:
-  ///   - patience: how long to wait; `nil` waits to the end, also for the renewal of stale content.
-  ///   - isPartEnough: whether to wait only until there is something to show, even a part or a problem.
+  /// screen. What arrives later is announced, if `watch` has been called. Without `patience` it waits to the end, also
+  /// for the renewal of stale content; with `isPartEnough` only until there is something to show, even a part or a
+  /// problem.
   public func shown(patience: Duration? = nil, orPart isPartEnough: Bool = false) async -> Snapshot? {
     guard let entry = machine.top, let screen = screens[entry.id] else { return nil }
     // What arrives during the wait is shown, and need not be announced.
@@ -142,8 +137,7 @@ public actor App {
       connectivity: machine.connectivity)
   }
 
-  /// Announces what arrives until the screen has settled, or until it is left if it observes the library. A change of
-  /// the library is announced once.
+  /// Announces what arrives until the screen settles, or until it is left if it observes; a change of the library once.
   private func announce(_ changes: AsyncStream<Void>, of screen: any LiveScreen, since shown: ScreenSummary) {
     lateTask?.cancel()
     lateTask = Task { [announce] in
@@ -163,42 +157,26 @@ public actor App {
     }
   }
 
-  /// The user's marks and shelves that were printed on a screen of a catalog.
-  public struct PrintedMarks: Sendable, Equatable {
-    let entries: LibraryEntries
-    /// The user's own shelves; `nil` for a screen without them.
-    let ownShelves: [OwnShelf]?
-
-    /// Creates the marks of the entries printed. Leave out the shelves for a screen that does not show them.
-    public init(entries: LibraryEntries, ownShelves: [OwnShelf]? = nil) {
-      self.entries = entries
-      self.ownShelves = ownShelves
-    }
-  }
+  /// The user's marks that were printed on a screen of a catalog, and their shelves; `nil` for a screen without those.
+  public typealias PrintedMarks = (entries: LibraryEntries, ownShelves: [OwnShelf]?)
 
   /// Changes of the library, each element with the origins of its changes. The origin `nil` is another process, or
   /// unknown; an empty set means that what was read may be out of date.
   public typealias MarkChanges = AsyncStream<Set<ChangeOrigin.ID?>>
 
-  /// Observes changes of marks from now on; `nil` for a screen that observes the library itself, and before `watch`.
-  /// Call it before the marks of a screen are read: then no change is missed, and one reading is enough.
+  /// Observes changes of marks from now on; `nil` for a screen that observes the library itself, and before `watch`. If
+  /// called before the marks are read, it misses no change, and one reading is enough.
   public func markChanges() async -> MarkChanges? {
     guard !watchTasks.isEmpty, await top?.summary.isObserving == false else { return nil }
     return useCases.library.changes(of: [.marks, .ownWorks])
   }
 
-  /// Announces, once, that others have changed the marks of works on a printed screen. Call it after printing.
-  ///
-  /// - Parameters:
-  ///   - printed: the marks as they were printed.
-  ///   - works: the works on the screen.
-  ///   - changes: the changes since the marks were read; `nil` observes nothing.
+  /// Announces once that others have changed marks since they were printed; without changes to watch, nothing.
   public func observe(_ printed: PrintedMarks, of works: [WorkIdentity], since changes: MarkChanges?) {
     marksTask?.cancel()
     guard let changes, !works.isEmpty else { return }
     let read = { [library = useCases.library, browse = useCases.browseOwnShelves] () async throws(Problem) in
-      PrintedMarks(
-        entries: try await library.entries(of: works), ownShelves: printed.ownShelves == nil ? nil : try await browse())
+      (try await library.entries(of: works), printed.ownShelves == nil ? nil : try await browse())
     }
     marksTask = Task { [announce] in
       var known = printed

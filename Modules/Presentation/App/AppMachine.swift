@@ -25,9 +25,8 @@ public enum Tab: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// Where a person is and how they came there: the screens on the way, across all tabs, and where each tab was left.
-///
-/// It is pure: it takes an event and gives effects, such as screens to start, to send a command to, or to leave.
+/// Where a person is and how they came there: the screens on the way, across all tabs, and where each tab was left. It
+/// is pure: it takes an event and gives effects, such as screens to start, to send a command to, or to leave.
 public struct AppMachine: Sendable, Equatable {
   /// A screen that is shown, or to which the user can return.
   public struct Entry: Sendable, Equatable, Identifiable {
@@ -73,7 +72,6 @@ public struct AppMachine: Sendable, Equatable {
 
   /// How often a lost network is tried again.
   static let probeInterval: Duration = .seconds(30)
-
   /// To how many screens the user can go back. Earlier ones are left.
   private static let mostVisits = 100
 
@@ -93,10 +91,8 @@ public struct AppMachine: Sendable, Equatable {
 
   /// The top screen; `nil` before the first one.
   public var top: Entry? { visits.last.flatMap { entries[$0] } }
-
   /// The tab of the top screen; home before the first one.
   public var tab: Tab { top?.tab ?? .home }
-
   /// The top screen, after the screens of its tab from which it was opened.
   public var stack: [Entry] { top.map { $0.below.compactMap { entries[$0] } + [$0] } ?? [] }
 

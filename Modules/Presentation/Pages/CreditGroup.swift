@@ -9,7 +9,6 @@ public struct CreditGroup: Sendable, Equatable {
   public var person: Credit.PersonName { credits[0].person }
   /// The work of the credits. A list of a person's works is grouped by it.
   public var work: Credit.WorkName { credits[0].work }
-
   fileprivate var rank: Credit.Rank { credits[0].rank }
   /// The most episodes of a credit that gives the rank; a creator has all.
   fileprivate var episodes: Int {
@@ -48,8 +47,7 @@ extension WorkPage {
 }
 
 extension PersonPage {
-  /// The works, each once, the newest first and those without a year last. A page of a longer list keeps the order of
-  /// the list.
+  /// The works, each once, the newest first, without a year last. A page of a longer list keeps the list's order.
   public var worksByYear: [CreditGroup] {
     let works = works.grouped { $0.work.id }
     guard number == 1, next == nil else { return works }

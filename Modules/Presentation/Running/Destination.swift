@@ -1,8 +1,6 @@
 public import MarqueeDomain
 
-/// A place that the user can open: a screen before anything has been loaded.
-///
-/// Each screen's own file has its maker: `.work(id)`, `.search(query, limit: 20)`.
+/// A place that the user can open: a screen before anything has been loaded, such as `.work(id)`.
 public struct Destination: Sendable, Hashable {
   /// The screen, as it is before loading.
   public let screen: any Screen
@@ -29,9 +27,7 @@ public struct Destination: Sendable, Hashable {
     [LibraryQuery.List.favorites, .watchlist, .diary, .rated].map { list(LibraryQuery($0)) } + [.tags]
     + [.notes, .mine].map { list(LibraryQuery($0)) } + [.ownLists]
 
-  /// Creates a live screen. It loads nothing before it receives the command `appear`.
-  ///
-  /// With `observes`, it is loaded again when the library changes.
+  /// Creates a live screen, which loads after the command `appear`, and with `observes` again when the library changes.
   public func live(useCases: UseCases, clock: any Clock<Duration>, observes: Bool = true) -> any LiveScreen {
     func store(_ screen: some Screen) -> any LiveScreen {
       ScreenStore(screen, clock: clock, useCases: useCases, observes: observes)

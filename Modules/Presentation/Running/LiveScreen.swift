@@ -7,7 +7,6 @@ public protocol LiveScreen: Actor {
 
   /// The screen at this moment.
   var summary: ScreenSummary { get }
-
   /// Whether the screen waits for nothing. A renewal does not count, nor an observation that has given a whole answer.
   var isSettled: Bool { get }
 

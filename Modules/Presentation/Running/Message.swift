@@ -65,7 +65,8 @@ public enum Message: Sendable, Hashable {
   /// Loading was stopped before anything arrived, or after a part.
   case stopped
 
-  /// Whether the message answers a command and vanishes when the screen is covered. Otherwise it is the reason why the
-  /// screen is empty.
-  var isTransient: Bool { [.lastPage, .firstPage, .allFound, .nothingElseForTonight, .stopped].contains(self) }
+  /// Whether it answers a command and vanishes when the screen is covered. Otherwise it says why the screen is empty.
+  var isTransient: Bool { saysNoMore || self == .stopped }
+  /// Whether the command had nothing to add to what was shown before.
+  public var saysNoMore: Bool { [.lastPage, .firstPage, .allFound, .nothingElseForTonight].contains(self) }
 }

@@ -57,7 +57,6 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
     var isRenewal = false
   }
 
-  /// What the store must do next.
   enum Effect: Sendable, Equatable {
     /// Loads. It replaces a load in progress.
     case load(Request)
@@ -106,9 +105,7 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
       isPart = true
     case .loaded(let answer):
       if answer.missing.isEmpty { owed = .cached }
-      guard let shown = screen.received(answer, over: state.content) else {
-        return .load(Request(screen: screen))
-      }
+      guard let shown = screen.received(answer, over: state.content) else { return .load(Request(screen: screen)) }
       // Content that is already shown stays as it is, with the message over it.
       if isRenewing || state.isLoading || state.problem != nil || shown.content != state.content { settle(in: shown) }
       isOutdated = false
@@ -160,7 +157,6 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
     return .load(Request(screen: screen, freshness: freshness, pause: pause))
   }
 
-  /// The screen as an app sees it.
   var summary: ScreenSummary {
     var summary = ScreenSummary(
       state: state.map { [screen] in ScreenContent(screen, $0) }, canRetry: canRetry || isStopped,

@@ -3,8 +3,7 @@ public import MarqueeDomain
 /// One kind of screen: what it loads, and what it makes of the answer. `PageMachine` does what all kinds have in
 /// common.
 ///
-/// The value itself says what to load: an identifier, a query, the number of a page. Each kind of screen is a file, and
-/// there is no list of all kinds.
+/// The value itself says what to load: an identifier, a query, the number of a page. There is no list of all kinds.
 public protocol Screen: Sendable, Hashable {
   /// The type of the content.
   associatedtype Value: Sendable, Equatable
@@ -19,29 +18,23 @@ public protocol Screen: Sendable, Hashable {
 
   /// The tab in which it becomes the first screen; `nil` if it opens above the top screen.
   var tab: Tab? { get }
-
   /// The name of its list in the tab of lists; `nil` for any other screen.
   var listName: String? { get }
-
   /// The text that opens it again, as the file of printed numbers has it; `nil` for a screen that no number opens.
   var reference: String? { get }
-
   /// Whether loading it asks every active catalog.
   var asksAllCatalogs: Bool { get }
 
-  /// Loads the content, as fresh as it must be. `partial` receives parts of the answer before the whole.
-  ///
-  /// - Throws: `Problem.cancelled` when it is cancelled; any other problem if there is nothing to show.
+  /// Loads the content, as fresh as it must be. `partial` receives parts of the answer before the whole. Throws
+  /// `Problem.cancelled` when it is cancelled; any other problem if there is nothing to show.
   func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem) -> Response
 
   /// Returns what can be shown at once, during a pause before loading. `nil` leaves what is shown.
   func atHand(with useCases: UseCases) async throws(Problem) -> Response?
 
-  /// The parts of the library whose changes load the screen again; `nil` for a screen of a catalog.
-  ///
-  /// Any set, even an empty one, also loads the screen again when it is on top again.
+  /// The parts of the library whose changes load the screen again; `nil` for a screen of a catalog. Any set, even an
+  /// empty one, also loads the screen again when it is on top again.
   var observed: Set<LibraryPart>? { get }
-
   /// The message to show instead of loading, if there is nothing to load.
   var idleMessage: Message? { get }
 
@@ -51,10 +44,11 @@ public protocol Screen: Sendable, Hashable {
   /// Returns the content to show while only a part of the answer has arrived.
   mutating func merging(_ part: Response, over shown: Response?) -> Response
 
+  /// Returns the message to show over a whole answer that has nothing to show; `nil` if it has something.
+  func emptyMessage(for value: Value) -> Message?
+
   /// Returns the state for a whole answer: the content, or a message over it. `nil` loads again, after the screen has
-  /// changed what it asks for.
-  ///
-  /// `shown` is the content before the answer, with all parts that have arrived.
+  /// changed what it asks for. `shown` is the content before the answer, with all parts that have arrived.
   mutating func received(_ answer: Response, over shown: Response?) -> State?
 
   /// Returns the step to the next page. It is called only when something is shown and nothing is loading.
@@ -63,9 +57,7 @@ public protocol Screen: Sendable, Hashable {
   /// Returns the step to the page before. It is called only when something is shown and nothing is loading.
   mutating func previous(before shown: State) -> ScreenStep
 
-  /// Returns to what is shown, after the user stopped loading, and gives the message to show.
-  ///
-  /// `isPart` says whether a part of the answer had arrived.
+  /// Returns to what is shown after the user stopped loading, perhaps a part, and gives the message to show.
   mutating func stopped(showing content: Response?, isPart: Bool) -> Message?
 
   /// Takes an event of this kind of screen.
@@ -96,7 +88,10 @@ extension Screen {
   public var idleMessage: Message? { nil }
   public mutating func reset() {}
   public func merging(_ part: Response, over shown: Response?) -> Response { part }
-  public mutating func received(_ answer: Response, over shown: Response?) -> State? { .content(answer) }
+  public func emptyMessage(for value: Value) -> Message? { nil }
+  public mutating func received(_ answer: Response, over shown: Response?) -> State? {
+    emptyMessage(for: answer.value).map { .message($0, over: answer) } ?? .content(answer)
+  }
   public mutating func next(after shown: State) -> ScreenStep { .nothing }
   public mutating func previous(before shown: State) -> ScreenStep { .show(.firstPage) }
   public mutating func stopped(showing content: Response?, isPart: Bool) -> Message? { nil }

@@ -25,17 +25,13 @@ public actor ScreenStore<S: Screen>: LiveScreen {
     var hasEmitted = false
   }
 
-  /// Creates a store.
-  ///
-  /// - Parameter perform: answers the machine's requests.
+  /// Creates a store that answers the machine's requests with `perform`.
   init(_ screen: S, perform: @escaping Perform) {
     machine = PageMachine(screen)
     self.perform = perform
   }
 
-  /// Creates a store that answers its requests with the use cases.
-  ///
-  /// With `observes`, the screen is loaded again when the library changes.
+  /// Creates a store that answers its requests with the use cases, with `observes` again when the library changes.
   public init(_ screen: S, clock: any Clock<Duration>, useCases: UseCases, observes: Bool = true) {
     self.init(screen) { (request, emit) async throws(Problem) in
       try await request.perform(with: useCases, on: clock, observing: observes, emit: emit)
@@ -61,7 +57,6 @@ public actor ScreenStore<S: Screen>: LiveScreen {
   }
 
   public var summary: ScreenSummary { machine.summary }
-
   public var isSettled: Bool { running.map { $0.request.isRenewal || $0.request.observes && $0.hasEmitted } ?? true }
 
   public func changes() -> AsyncStream<Void> {
@@ -114,5 +109,35 @@ public actor ScreenStore<S: Screen>: LiveScreen {
   /// Notifies the watchers, and removes those that have ended.
   private func changed() {
     watchers.removeAll { watcher in if case .terminated = watcher.yield() { true } else { false } }
+  }
+}
+
+extension PageMachine.Request {
+  /// Whether loading goes on until it is cancelled: the screen is loaded again whenever the library changes.
+  var observes: Bool { screen.observed?.isEmpty == false }
+
+  /// Waits for the request's pause, if it has one. Throws `Problem.cancelled` when it is cancelled meanwhile.
+  func wait(on clock: any Clock<Duration>) async throws(Problem) {
+    guard let pause else { return }
+    do { try await clock.sleep(for: pause) } catch { throw .cancelled }
+  }
+
+  /// Loads from the use cases, after the pause, and if it observes again whenever what the screen observes has changed.
+  /// A change during the first load counts. `emit` receives `.part` and `.loaded`, and `.outdated` before an answer
+  /// that follows a change by others than the current `ChangeOrigin`.
+  func perform(
+    with useCases: UseCases, on clock: any Clock<Duration>, observing isObserving: Bool = true,
+    emit: @escaping @Sendable (PageMachine.Event) async -> Void
+  ) async throws(Problem) {
+    // An error in the query is reported when the whole answer is loaded.
+    if pause != nil, let part = try? await screen.atHand(with: useCases) { await emit(.part(part)) }
+    try await wait(on: clock)
+    var changes =
+      isObserving && observes ? useCases.library.changes(of: screen.observed ?? []).makeAsyncIterator() : nil
+    while true {
+      await emit(.loaded(try await screen.load(freshness, with: useCases) { await emit(.part($0)) }))
+      guard let origins = await changes?.next() else { return }
+      if !ChangeOrigin.isOnly(origins) { await emit(.outdated) }
+    }
   }
 }

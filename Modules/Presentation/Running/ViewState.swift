@@ -22,11 +22,9 @@ public enum ViewState<Content: Sendable>: Sendable {
 
   /// Whether something is being loaded.
   public var isLoading: Bool { if case .loading = self { true } else { false } }
-
   /// The problem, if loading failed.
   public var problem: Problem? { if case .error(let problem, _) = self { problem } else { nil } }
 
-  /// The same state with other content.
   func map<Other>(_ transform: (Content) -> Other) -> ViewState<Other> {
     switch self {
     case .loading(let previous): .loading(previous: previous.map(transform))
@@ -36,7 +34,6 @@ public enum ViewState<Content: Sendable>: Sendable {
     }
   }
 
-  /// Shows a message over the content.
   mutating func show(_ message: Message) { self = .message(message, over: content) }
 }
 

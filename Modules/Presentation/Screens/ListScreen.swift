@@ -15,7 +15,6 @@ public struct ListScreen: Screen {
 
   /// The name of the user's list or saved query, as it was asked for; `nil` for any other list.
   public var named: String? { if case .named(let name) = query.list { name } else { nil } }
-
   public var tab: Tab? { tag == nil && named == nil ? query.list == .library ? .library : .lists : nil }
   public var listName: String? { tab == .lists ? query.list.name : nil }
   public var reference: String? { tag.map { Destination.tagMark + $0 } ?? named.map { Destination.listMark + $0 } }

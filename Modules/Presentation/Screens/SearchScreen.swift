@@ -16,18 +16,11 @@ public struct SearchScreen: Screen {
   /// The results before the user asked for more.
   private var before: Matches?
 
-  /// Creates a search.
-  ///
-  /// - Parameters:
-  ///   - query: what is searched for when the screen appears.
-  ///   - limit: how many works, and how many people, to find at most.
   init(_ query: Query, limit: Int) { (self.query, given, self.limit, step) = (query.text, query, limit, limit) }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(query) }
 
-  /// The query that the text means.
-  ///
-  /// - Throws: `Problem.usage` for a value that a term does not accept.
+  /// The query that the text means. Throws `Problem.usage` for a value that a term does not accept.
   private func parsed() throws(Problem) -> Query {
     if let given { return given }
     return try Query(line: query)
@@ -109,8 +102,7 @@ public struct SearchScreen: Screen {
     return .load()
   }
 
-  /// A part that has arrived stays, and the message says that it is not everything. If none has arrived, the results
-  /// belong to the text before.
+  /// A part that has arrived stays, with a message. If none has arrived, the results belong to the text before.
   public mutating func stopped(showing content: Response?, isPart: Bool) -> Message? {
     before = nil
     if isPart { return .stopped }

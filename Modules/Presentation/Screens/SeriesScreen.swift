@@ -20,29 +20,8 @@ public struct SeriesScreen: Screen {
   public mutating func stopped(showing series: Response?, isPart: Bool) -> Message? { isPart ? .stopped : nil }
 }
 
-/// All series with works in the library.
-public struct AllSeriesScreen: Screen {
-  public typealias Value = [KeptSeries]
-
-  public func load(_ freshness: Freshness, with useCases: UseCases, partial: Emit) async throws(Problem) -> Response {
-    Loaded(try await useCases.listSeries())
-  }
-
-  public var observed: Set<LibraryPart>? { [.marks, .ownWorks] }
-
-  public mutating func received(_ series: Response, over shown: Response?) -> State? {
-    series.value.isEmpty ? .message(.noSeries, over: series) : .content(series)
-  }
-}
-
 extension Destination {
-  /// The page of a series.
-  ///
-  /// - Parameter name: the name as `FindSeries` gives it.
+  /// The page of a series, by the name that `FindSeries` gives.
   public static func series(_ name: String) -> Destination { Destination(SeriesScreen(name: name)) }
-
-  /// All series with works in the library.
-  public static let allSeries = Destination(AllSeriesScreen())
-
   static let seriesMark = "series:"
 }

@@ -1,14 +1,29 @@
 public import MarqueeDomain
 
-/// A few works to choose from for an evening. The next page suggests other works.
-///
-/// The screen does not observe the library: marking one of the works does not change which are shown.
+/// The works that are like a given one. The screen does not observe the library, so that its numbers stay.
+public struct SimilarScreen: Screen {
+  public typealias Value = SimilarWorks
+
+  /// The work that the others are like.
+  public let id: Work.ID
+  let limit: Int
+
+  public func load(_ freshness: Freshness, with useCases: UseCases, partial: Emit) async throws(Problem) -> Response {
+    try await useCases.showSimilar(id, limit: limit)
+  }
+
+  public func emptyMessage(for found: SimilarWorks) -> Message? {
+    found.suggestions.isEmpty ? .nothingSimilar(found.work.title) : nil
+  }
+}
+
+/// A few works to choose from for an evening; the next page has others. The screen does not observe the library:
+/// marking a work does not change which are shown.
 public struct TonightScreen: Screen {
   public typealias Value = [Suggestion]
 
   /// The time there is, what the works must match, and the seed that chooses among equals.
   public let evening: Evening
-  /// The works suggested before.
   private var shown: [Work.ID] = []
 
   init(_ evening: Evening) { self.evening = evening }
@@ -36,6 +51,11 @@ public struct TonightScreen: Screen {
 }
 
 extension Destination {
+  /// The works that are like a given one, at most `limit`.
+  public static func similar(to id: Work.ID, limit: Int) -> Destination {
+    Destination(SimilarScreen(id: id, limit: limit))
+  }
+
   /// Suggestions for an evening.
   public static func tonight(_ evening: Evening) -> Destination { Destination(TonightScreen(evening)) }
 }
