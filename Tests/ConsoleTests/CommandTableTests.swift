@@ -33,7 +33,10 @@ struct CommandTableTests {
   func variables() throws {
     let names = Set(Variable.all.map(\.name))
     // Other names in files that read the environment, and variables given to programs that Marquee starts.
-    let others: Set = ["FILE", "NAME", "QUERY", "SHELL", "VALUE", "FRX", "LESS", "LESSCHARSET", "LANG", "MARQUEE_"]
+    let others: Set = [
+      "FILE", "KIND", "NAME", "QUERY", "REF", "SHELL", "SIZE", "TITLE", "VALUE", "FRX", "LESS", "LESSCHARSET", "LANG",
+      "MARQUEE_",
+    ]
     var found: Set<String> = []
     for folder in ["Apps/Console", "Modules"] {
       for case let file as URL in FileManager.default.enumerator(

@@ -15,7 +15,10 @@ struct PromptCompletionTests {
       .init(number: 14, title: "Castle in the Sky", identifier: "ghibli:film/1"),
       .init(number: 15, title: "Heat", identifier: "library:movie/1"),
     ],
-    shelves: [.init(id: "ghibli:shelf/films", title: "Films"), .init(id: "rows:shelf/0", title: "Rainy Sunday")])
+    shelves: [
+      .init(text: "Films", description: "ghibli:shelf/films"),
+      .init(text: "Rainy Sunday", description: "rows:shelf/0"),
+    ])
 
   @Test(
     "a word is completed by what can be in its place",
@@ -92,6 +95,6 @@ struct PromptCompletionTests {
       [person, .work(try workID("ghibli:film/9"))], records: answer.records,
       shelves: [NamedShelf(Shelf(id: try shelfID("ghibli:shelf/films"), title: "Films"))])
     #expect(context.items == [.init(number: 1, title: "Pazu", identifier: "ghibli:person/7", isWork: false)])
-    #expect(context.shelves == [.init(id: "ghibli:shelf/films", title: "Films")])
+    #expect(context.shelves == [.init(text: "Films", description: "ghibli:shelf/films")])
   }
 }

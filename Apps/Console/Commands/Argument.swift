@@ -18,9 +18,7 @@ struct Argument<Value: Sendable>: Sendable {
 
 /// What help and completion need to know about an argument.
 struct ArgumentForm: Sendable {
-  /// Its name in help: `REF…`.
   var placeholder: String
-  /// How many words it takes.
   let count: ClosedRange<Int>
   /// Whether help shows it in brackets.
   var isOptional = false
@@ -30,13 +28,11 @@ struct ArgumentForm: Sendable {
   var acceptsStandardInput = false
   /// Whether a word with one hyphen in front is one of these, and not a flag.
   var mayBeginWithHyphen = false
-  /// Whether it is a query.
   var isQuery = false
   /// Where a shell reads its candidates.
   var source: CompletionSource?
   var candidates: @Sendable (CompletionRequest) -> [Completion.Candidate] = { _ in [] }
 
-  /// Whether it is the path of a file.
   var isPath: Bool { placeholder.hasPrefix(Command.pathPlaceholder) }
 }
 
@@ -68,8 +64,7 @@ extension Argument {
     Argument<[Work.ID]>(form: form(placeholder)) { (words) async throws(Problem) in try await words.allWorks() }
   }
 
-  /// Works before a text: those that standard input names, rows on screen, or a work by identifier or title. It can
-  /// be left out where a work is shown.
+  /// Works before a text: from standard input, rows on screen, an identifier or title, or the work on screen.
   static var worksBefore: Argument<[Work.ID]> {
     Argument<[Work.ID]>(form: form()) { (words) async throws(Problem) in try await words.worksBeforeText() }
   }
@@ -153,7 +148,6 @@ extension Argument {
     }
   }
 
-  /// The last word of a line, after works.
   static func lastWord(_ placeholder: String, _ values: [String] = []) -> Argument<String> {
     let form = ArgumentForm(placeholder: placeholder, count: 0...1) { _ in values.map { .init(text: $0) } }
     return Argument<String>(form: form, isLastWord: true) { (words) throws(Problem) in
@@ -162,12 +156,10 @@ extension Argument {
     }
   }
 
-  /// One word or more, as they are.
   static func words(_ placeholder: String, count: ClosedRange<Int> = 1...(.max)) -> Argument<[String]> {
     words(as: ArgumentForm(placeholder: placeholder, count: count))
   }
 
-  /// One tag or more, after works.
   static var tags: Argument<[String]> {
     let form = ArgumentForm(placeholder: "TAG…", count: 0...(.max), source: .tags) { request in
       request.context.tags.map { .init(text: $0) }
@@ -190,7 +182,6 @@ extension Argument {
     return Argument<String>(form: form) { (words) throws(Problem) in try words.next() }
   }
 
-  /// A word that may be left out.
   static func optionalWord(
     _ placeholder: String, _ candidates: @escaping @Sendable (CompletionRequest) -> [Completion.Candidate]
   ) -> Argument<String?> {
@@ -198,7 +189,6 @@ extension Argument {
     return Argument<String?>(form: form) { (words) throws(Problem) in words.rest.popFirst() }
   }
 
-  /// The form of an argument that names works.
   private static func form(
     _ placeholder: String = "REF", _ count: ClosedRange<Int> = 0...(.max), isOneText: Bool = false,
     acceptsStandardInput: Bool = false
@@ -208,11 +198,25 @@ extension Argument {
       source: .works
     ) { $0.context.references(for: $0.word, \.isWork) }
   }
+
+  /// A query: words and terms, each a word of the line. Without any it matches everything.
+  static var query: Argument<Query> {
+    var form = ArgumentForm(placeholder: "QUERY…", count: 0...1_000, isOptional: true)
+    form.isQuery = true
+    form.source = .tags
+    form.candidates = { request in Query.candidates(for: request.word, tags: request.context.tags) }
+    return Argument<Query>(form: form) { (words) throws(Problem) in try Query(Array(words.rest)) }
+  }
+
+  static var neededQuery: Argument<Query> {
+    var argument = Argument<Query>.query
+    argument.form.isOptional = false
+    return argument
+  }
 }
 
 extension Rating {
-  /// - Parameter takesNone: whether `none` is allowed, so that the hint names it.
-  /// - Throws: `Problem.usage` for what is not a rating.
+  /// Throws `Problem.usage` for what is not a rating. The hint names `none` if that is allowed.
   static func typed(_ text: String, takesNone: Bool = false) throws(Problem) -> Rating {
     guard let rating = Rating(text) else {
       throw .usage(
@@ -225,14 +229,24 @@ extension Rating {
 }
 
 extension TypedDate {
-  /// The date, where the words have one meaning.
-  ///
-  /// - Throws: `Problem.usage`, which names both days if there are two.
+  /// The date, where the words have one meaning. Throws `Problem.usage`, which names both days if there are two.
   func date(_ text: String) throws(Problem) -> PartialDate {
     switch self {
     case .date(let date): return date
     case .either(let first, let second):
       throw .usage(message: "`\(text)` is ambiguous.", hint: "Type \(first) or \(second).")
     }
+  }
+}
+
+extension Query {
+  /// The keys that a word can become, and after a key its values, where they can be listed.
+  fileprivate static func candidates(for word: String, tags: [String]) -> [Completion.Candidate] {
+    guard let colon = word.firstIndex(of: ":") else {
+      return Key.allCases.map { .init(text: "\($0.rawValue):", description: $0.summary) }
+    }
+    guard let key = Key(rawValue: word[..<colon].lowercased()) else { return [] }
+    let values = (key == .tag ? tags : key.values).listed(after: String(word[word.index(after: colon)...]))
+    return values.map { .init(text: "\(key.rawValue):\($0)") }
   }
 }

@@ -7,10 +7,8 @@ struct Command: Sendable {
   /// Its other names, which help does not list.
   var aliases: [String] = []
   let summary: String
-  /// The words that follow the name.
   let arguments: [ArgumentForm]
   var flags: [FlagForm] = []
-  /// The names of the columns of its records.
   var columns: [String] = []
   /// The form of `data` in JSON; `nil` for a command without JSON of its own.
   var data: DataSchema?
@@ -31,7 +29,6 @@ struct Command: Sendable {
   var takesPrintedNumbers = false
   let action: Action
 
-  /// Where a command can be used.
   enum Place: Sendable {
     case everywhere
     case session
@@ -39,7 +36,6 @@ struct Command: Sendable {
   }
 
   enum Action: Sendable {
-    /// Starts the session.
     case session
     /// Runs without catalogs and without a library.
     case plain(@Sendable (PlainContext) async throws(Problem) -> CommandOutcome)
@@ -55,10 +51,8 @@ struct Command: Sendable {
     name == complete.name ? complete : all.first { $0.name == name || $0.aliases.contains(name) }
   }
 
-  /// The beginning of the placeholders for paths of files.
   static let pathPlaceholder = "FILE"
 
-  /// Whether its words are the paths of files.
   var takesPaths: Bool { arguments.contains(where: \.isPath) }
 
   var isForSessionOnly: Bool { place == .session }
@@ -80,7 +74,6 @@ struct Command: Sendable {
     .usage(message: "Usage: \(synopsis)".ended, hint: "For help, run `marquee help \(firstName)`.")
   }
 
-  /// How many words may follow the name.
   var count: ClosedRange<Int> {
     let least = arguments.reduce(0) { $0 + $1.count.lowerBound }
     let most = arguments.reduce(0) { $0 > .max - $1.count.upperBound ? .max : $0 + $1.count.upperBound }
@@ -93,7 +86,6 @@ struct Command: Sendable {
   /// The first word of the name, which is what JSON calls it.
   var firstName: String { name.split(separator: " ").first.map { String($0) } ?? name }
 
-  /// Its flags and those of its subcommands, each once.
   var allFlags: [FlagForm] { (flags + subcommands.flatMap(\.flags)).withoutRepeats(of: \.name) }
 
   /// Every flag that it takes; its own replace global ones of the same name.
@@ -122,12 +114,9 @@ extension Command {
       })
   }
 
-  /// The same command for the session alone.
-  ///
-  /// - Parameter data: the answers of the screens that it may lead to.
+  /// The same command for the session alone, with the answers of the screens that it may lead to.
   func inSession(_ data: DataSchema = .screens) -> Command { with { ($0.place, $0.data) = (.session, data) } }
 
-  /// The same command with some of its properties set.
   func with(_ change: (inout Command) -> Void) -> Command {
     var command = self
     change(&command)

@@ -25,7 +25,6 @@ struct SessionContext: Sendable {
   var shelves: [NamedShelf] = []
   /// The work on screen.
   var shown: Work.ID?
-  /// The list on screen.
   var list: LibraryQuery?
   var hasScreen = false
   var canGoBack = false
@@ -33,14 +32,12 @@ struct SessionContext: Sendable {
   var canType = false
   /// Whether nothing has been searched for yet.
   var isSearchEmpty = false
-  /// Whether the screen may have a next page.
   var hasPages = false
   /// Whether the screen can show other works in place of these.
   var hasOthers = false
   /// Which part of the screen was printed, counted from 0, and how many there are.
   var part = 0
   var partCount = 1
-  /// The screen that was printed last, and what the user can do there.
   var here: CurrentScreen?
 
   /// A screen and what the user can do there, for `help`.
@@ -54,8 +51,7 @@ struct SessionContext: Sendable {
 struct CommandContext: Sendable {
   let plain: PlainContext
   let useCases: UseCases
-  /// Asks the user to confirm what is hard to undo; `nil` if there is no terminal, or a too small one, so
-  /// that `--yes` is needed.
+  /// Asks the user to confirm what is hard to undo; `nil` without a terminal that has room, so that `--yes` is needed.
   var ask: (@Sendable (String) async -> Bool)?
   /// Checks everything that Marquee depends on, after a repair of the library where `repairs` is true.
   let diagnose: @Sendable (_ repairs: Bool) async -> Diagnosis
@@ -63,7 +59,6 @@ struct CommandContext: Sendable {
   var printed: [Destination] = []
   /// Opens a file in the user's editor; `nil` without a terminal.
   var edit: (@Sendable (String) async throws(Problem) -> Void)?
-  /// What the titles among the words were resolved to.
   var taken = TitleResolutions()
 
   var invocation: Invocation { plain.invocation }
@@ -81,9 +76,47 @@ struct CommandContext: Sendable {
   subscript<Value>(flag: Flag<Value>) -> Value { get throws(Problem) { try invocation[flag] } }
 
   subscript(flag: Flag<Bool>) -> Bool { invocation.has(flag) }
+
+  func answer(_ change: OwnWorkChange, notice: String? = nil) -> CommandOutcome {
+    answer(Loaded(change.works), .changed(change.change), notice: notice)
+  }
+
+  func answer(_ changed: Loaded<ChangedWorks>) -> CommandOutcome {
+    answer(changed.map(\.works), .marked(changed.value))
+  }
+
+  func answer(_ works: Loaded<[Work]>, _ message: Message, notice: String? = nil) -> CommandOutcome {
+    answer(ChangedContent(loaded: works), message, notice: notice)
+  }
+
+  func answer(_ content: any PageContent, _ message: Message, notice: String? = nil) -> CommandOutcome {
+    var answer = Answer(command: invocation.command.firstName, content: content, message: message)
+    answer.notices = useCases.changeNotices + [notice].compactMap(\.self)
+    return .answer(answer)
+  }
+
+  /// The answer to an undo or a redo; the entry is `nil` if there was no change.
+  func answer(_ entry: JournalEntry?, _ message: Message) -> CommandOutcome {
+    let content = JournalContent(entries: entry.map { [$0] } ?? [], isConfirmation: true)
+    return .answer(Answer(command: invocation.command.firstName, content: content, message: message))
+  }
+
+  /// Asks before what is hard to undo. Throws `Problem.failed` for a no, `unasked` if the user cannot be asked.
+  func permit(_ question: String, refused: String, unasked: Problem) async throws(Problem) {
+    guard !self[GlobalFlag.yes] else { return }
+    guard let ask else { throw unasked }
+    guard await ask(question) else {
+      throw .failed(message: refused, hint: "To go ahead next time, answer y or add --yes.")
+    }
+  }
+
+  func change(_ works: [Work.ID], by change: MarkChange) async throws(Problem) -> CommandOutcome {
+    guard self[Command.dryRun] else { return answer(try await useCases.markWorks(change, works)) }
+    let planned = try await useCases.markWorks.plan(change, works)
+    return answer(planned.map(\.works), .planned(planned.value.description?.summary))
+  }
 }
 
-/// The outcome of a command.
 enum CommandOutcome: Sendable {
   /// A screen that shows itself as it loads.
   case screen(Destination)
@@ -93,7 +126,6 @@ enum CommandOutcome: Sendable {
   case part(Int)
   case answer(Answer)
   case output(Output)
-  /// A search as the user types.
   case typedSearch
   case quit
 }
@@ -109,49 +141,4 @@ struct Output: Sendable {
   var isForPrograms = false
   /// Whether the lines say what was done.
   var isAboutChange = false
-}
-
-extension CommandContext {
-  /// The answer to a change of own works.
-  func answer(_ change: OwnWorkChange, notice: String? = nil) -> CommandOutcome {
-    answer(Loaded(change.works), .changed(change.change), notice: notice)
-  }
-
-  /// The answer to a change of marks.
-  func answer(_ changed: Loaded<ChangedWorks>) -> CommandOutcome {
-    answer(changed.map(\.works), .marked(changed.value))
-  }
-
-  /// The answer to a change of works.
-  func answer(_ works: Loaded<[Work]>, _ message: Message, notice: String? = nil) -> CommandOutcome {
-    var answer = Answer(command: invocation.command.firstName, content: ChangedContent(loaded: works), message: message)
-    answer.notices = useCases.changeNotices + [notice].compactMap(\.self)
-    return .answer(answer)
-  }
-
-  /// The answer to an undo or a redo.
-  ///
-  /// - Parameter entry: the change; `nil` if there was none.
-  func answer(_ entry: JournalEntry?, _ message: Message) -> CommandOutcome {
-    let content = JournalContent(entries: entry.map { [$0] } ?? [], isConfirmation: true)
-    return .answer(Answer(command: invocation.command.firstName, content: content, message: message))
-  }
-
-  /// Asks the user to confirm what is hard to undo.
-  ///
-  /// - Throws: `Problem.failed` for a no; `unasked` if the user cannot be asked.
-  func permit(_ question: String, refused: String, unasked: Problem) async throws(Problem) {
-    guard !self[GlobalFlag.yes] else { return }
-    guard let ask else { throw unasked }
-    guard await ask(question) else {
-      throw .failed(message: refused, hint: "To go ahead next time, answer y or add --yes.")
-    }
-  }
-
-  /// Changes the marks of works.
-  func change(_ works: [Work.ID], by change: MarkChange) async throws(Problem) -> CommandOutcome {
-    guard self[Command.dryRun] else { return answer(try await useCases.markWorks(change, works)) }
-    let planned = try await useCases.markWorks.plan(change, works)
-    return answer(planned.map(\.works), .planned(planned.value.description?.summary))
-  }
 }

@@ -35,8 +35,6 @@ struct FlagForm: DeclaredFlag {
   static let emptyWord = "none"
 
   var form: FlagForm { self }
-
-  /// Whether its value is the path of a file.
   var isPath: Bool { value?.hasPrefix(Command.pathPlaceholder) == true }
 }
 
@@ -49,9 +47,7 @@ extension Flag<Bool> {
 }
 
 extension Flag {
-  /// A flag whose last value counts; `nil` if it was not given.
-  ///
-  /// - Parameter read: reads the value; it gets the name of the flag for the problem that it throws.
+  /// A flag whose last value counts; `nil` if it was not given. `read` needs the flag's name for its problems.
   init<One>(
     _ name: String, _ value: String, _ summary: String, values: [String] = [], isDate: Bool = false,
     read: @escaping @Sendable (_ text: String, _ name: String) throws(Problem) -> One
@@ -63,14 +59,12 @@ extension Flag {
     }
   }
 
-  /// A flag with one of some words.
   init<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     _ name: String, _ value: String, of type: Choice.Type, _ summary: String
   ) where Value == Choice? {
     self.init(name, value, of: Array(Choice.allCases), by: \.rawValue, summary)
   }
 
-  /// A flag with one of some values, each of which has a word.
   init<Choice: Sendable>(
     _ name: String, _ value: String, of choices: [Choice], by word: (Choice) -> String, _ summary: String
   ) where Value == Choice? {
@@ -93,12 +87,10 @@ extension Flag {
 }
 
 extension Flag<String?> {
-  /// A flag with any text.
   init(_ name: String, _ value: String, _ summary: String) { self.init(name, value, summary) { text, _ in text } }
 }
 
 extension Flag<Int?> {
-  /// A flag with a whole number within bounds.
   init(_ name: String, _ value: String, in bounds: ClosedRange<Int>, _ summary: String) {
     self.init(name, value, summary) { (text, name) throws(Problem) in
       guard let number = Int(text), bounds.contains(number) else {
@@ -117,5 +109,33 @@ extension Flag<[String]?> {
     form = FlagForm(name: name, value: value, summary: summary)
     // Among other values the word can be a name.
     read = { $0.isEmpty ? nil : $0 == [FlagForm.emptyWord] ? [] : $0 }
+  }
+}
+
+/// The flags that every command takes.
+enum GlobalFlag {
+  static let json = Flag("--json", "print JSON: one object on one line")
+  static let plain = Flag("--plain", "print one record per line with tab-separated values, as in a pipe")
+  static let header = Flag("--header", "print the column names first")
+  static let color = Flag("--color", "WHEN", of: ColorUse.self, "auto, always or never")
+  static let noColor = Flag("--no-color", "the same as --color never")
+  static let noPager = Flag("--no-pager", "don't use a pager for long output")
+  static let offline = Flag("--offline", "don't use the network", isFixedInSession: true)
+  static let refresh = Flag("--refresh", "ask the services again, ignoring cached answers")
+  static let debug = Flag("--debug", "print each request on standard error")
+  static let yes = Flag("--yes", "don't ask for confirmation")
+  static let help = Flag("--help", "show help for the command")
+  /// A flag for a line without a command; the list below does not have it.
+  static let version = Flag("--version", "")
+
+  /// In the order in which help lists them.
+  static let all: [FlagForm] =
+    [json.form, plain.form, header.form] + RowSelection.flags + [color.form, noColor.form, noPager.form]
+    + Setting.allCases.compactMap(\.flag) + [offline.form, refresh.form, debug.form, yes.form, help.form]
+
+  enum ColorUse: String, Sendable, CaseIterable {
+    case auto
+    case always
+    case never
   }
 }

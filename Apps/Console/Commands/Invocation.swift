@@ -10,7 +10,6 @@ struct Invocation: Sendable {
   let sources: [String]
   /// Says that the line was taken for a search; `nil` for a line that begins with a command.
   let searchNotice: String?
-  /// Each flag with its values, in the order in which they were given.
   private let flags: [String: [String]]
 
   /// - Throws: `Problem.usage`, which says what is wrong and what is right.
@@ -66,7 +65,6 @@ struct Invocation: Sendable {
 
   subscript(flag: Flag<Bool>) -> Bool { has(flag) }
 
-  /// Whether a flag was given, whatever its value is.
   func has(_ flag: some DeclaredFlag) -> Bool { flags[flag.form.name] != nil }
 
   /// The text that a flag gives a setting; `nil` if the flag was not given.
@@ -74,7 +72,6 @@ struct Invocation: Sendable {
     setting.flag.flatMap { flag in flags[flag.name]?.last.map { Chosen($0, by: .flag(flag.name)) } }
   }
 
-  /// The value that a flag gives a setting; `nil` if the flag was not given.
   func value(of setting: Setting) throws(Problem) -> SettingValue? {
     guard let text = text(of: setting) else { return nil }
     return try setting.value(text.value, named: "\(text.origin)", catalogs: Catalog.services)
@@ -132,9 +129,7 @@ extension Command {
       hint: close.map { "Did you mean `\($0)`?" } ?? "Use \(names.joinedByOr).")
   }
 
-  /// Its own flag of that name, or the global one.
-  ///
-  /// - Throws: `Problem.usage` if there is neither.
+  /// Its own flag of that name, or the global one. Throws `Problem.usage` if there is neither.
   fileprivate func form(of given: ParsedLine.GivenFlag) throws(Problem) -> FlagForm {
     if let form = (flags + GlobalFlag.all).first(where: { $0.name == given.name }) { return form }
     let message = "`\(name)` has no flag \(given.name)."
@@ -146,4 +141,12 @@ extension Command {
       message: message,
       hint: own.isEmpty ? "For its flags, run `marquee help \(firstName)`." : "It accepts \(own) and the global flags.")
   }
+}
+
+/// The candidate closest to a mistyped word; `nil` if more than a third of the letters, and more than one, differ.
+func nearest(to word: String, among candidates: [String]) -> String? {
+  let (letters, limit) = (Array(word.unicodeScalars.prefix(64)), max(1, word.count / 3))
+  return candidates.compactMap { candidate in
+    EditDistance.between(letters, Array(candidate.unicodeScalars), limit: limit).map { ($0, candidate) }
+  }.min { $0.0 < $1.0 }?.1
 }

@@ -1,10 +1,8 @@
 import MarqueeDomain
 
-/// A command line whose flags are separated from its words. It is not checked, so that a line can be read while it is
-/// typed.
-///
-/// The declaration of the command says whether a value follows a flag. Flags may stand before or after the
-/// words, with their value after a blank or `=`; after `--` everything is a word.
+/// A command line whose flags are separated from its words. It is not checked, so that a line can be read while typed.
+/// The command's declaration says whether a value follows a flag. Flags may stand before or after the words, with their
+/// value after a blank or `=`; after `--` everything is a word.
 struct ParsedLine: Sendable {
   struct GivenFlag: Sendable {
     let name: String
@@ -16,7 +14,6 @@ struct ParsedLine: Sendable {
     var isJoined = false
   }
 
-  /// The line as it was typed.
   let source: String
   let isSession: Bool
   private let commandNamed: @Sendable (String) -> Command?
@@ -27,9 +24,7 @@ struct ParsedLine: Sendable {
   /// How many words its name has; 0 where the line has no name of a command.
   private(set) var nameLength = 0
 
-  /// - Parameters:
-  ///   - isSession: whether a line without the name of a command is a search.
-  ///   - commandNamed: finds a command by its name.
+  /// With `isSession`, a line without the name of a command is a search.
   init(_ line: [TypedWord], isSession: Bool, commandNamed: @escaping @Sendable (String) -> Command? = Command.named) {
     self.commandNamed = commandNamed
     source = line.map(\.source).joined(separator: " ")
@@ -83,9 +78,8 @@ struct ParsedLine: Sendable {
     return !isWord || text.hasPrefix("--") || Self.shortFlags[text] != nil
   }
 
-  /// The flag of the command; before the name of the command, that of the first later word that is a command with
-  /// such a flag. Otherwise it is a flag of any command, so that the problem can name the command that does not take
-  /// it.
+  /// The flag of the command, or before its name that of the first later word that is a command with such a flag. Else
+  /// a flag of any command, so that the problem can name the command that does not take it.
   private func form(of name: String, before rest: ArraySlice<TypedWord>) -> FlagForm? {
     let commands = command.map { [$0] } ?? rest.compactMap { commandNamed($0.text) }
     return (commands.flatMap(\.knownFlags) + Command.everyFlag).first { $0.name == name }
@@ -99,7 +93,6 @@ struct ParsedLine: Sendable {
     return counts.first { TypedDate(words.prefix($0).map(\.text).joined(separator: " "), today: day) != nil } ?? 1
   }
 
-  /// The short flags that many programs have.
   private static let shortFlags = ["-h": GlobalFlag.help.form.name, "-V": GlobalFlag.version.form.name]
 
   /// Puts the name of a command in front where a line of the session has none: an identifier alone is opened, and
@@ -115,6 +108,5 @@ struct ParsedLine: Sendable {
 }
 
 extension Command {
-  /// Every flag of every command.
   static let everyFlag = all.flatMap(\.allFlags) + GlobalFlag.all + [GlobalFlag.version.form]
 }

@@ -6,37 +6,24 @@ struct ReadIdentifiers: Sendable {
   /// The word that is replaced by the identifiers.
   static let word = "-"
 
-  /// The next line; `nil` after the last one.
   let nextLine: @Sendable () -> InputLine?
-  /// Collects notices of what was left out.
   var notices = TitleResolutions()
 
-  /// The next identifier; `nil` after the last one. Empty lines are skipped.
-  ///
-  /// - Parameter line: the number of lines read so far, which is raised.
-  /// - Throws: `Problem.usage` for a line that does not begin with an identifier.
+  /// The next identifier; `nil` after the last. Counts lines, and skips empty ones. Throws `Problem.usage` for others.
   func next(after line: inout Int) throws(Problem) -> String? {
     while let next = nextLine() {
       line += 1
-      guard case .line(let text) = next else {
-        throw .usage(
-          message: "Line \(line) of standard input is longer than 1 MB.",
-          hint: "Each line must start with an identifier, as in a piped list.")
-      }
+      guard case .line(let text) = next else { throw Self.wrong("Line \(line) of standard input is longer than 1 MB.") }
       guard let first = text.split(whereSeparator: \.isWhitespace).first.map(String.init) else { continue }
       guard Reference(first) != nil else {
-        throw .usage(
-          message: "Line \(line) of standard input, `\(first.shortened(to: 60))`, is not an identifier.",
-          hint: "Each line must start with an identifier, as in a piped list.")
+        throw Self.wrong("Line \(line) of standard input, `\(first.shortened(to: 60))`, is not an identifier.")
       }
       return first
     }
     return nil
   }
 
-  /// The identifiers of works. A search prints people, too; they are left out with a notice.
-  ///
-  /// - Throws: `Problem.usage` for a line without an identifier, and where no identifier is that of a work.
+  /// The identifiers of works; others are left out with a notice. Throws `Problem.usage` for a bad line and for none.
   func works() throws(Problem) -> [String] {
     var (works, others, line): ([String], Int, Int) = ([], 0, 0)
     while let identifier = try next(after: &line) {
@@ -48,6 +35,10 @@ struct ReadIdentifiers: Sendable {
     }
     guard !works.isEmpty else { throw Self.none }
     return works
+  }
+
+  private static func wrong(_ message: String) -> Problem {
+    .usage(message: message, hint: "Each line must start with an identifier, as in a piped list.")
   }
 
   static let inSession = Problem.usage(

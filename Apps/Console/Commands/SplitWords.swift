@@ -10,10 +10,9 @@ struct TypedWord: Sendable, Hashable {
   }
 }
 
-/// Splits a line into words as a shell does: at blanks that are not between quotation marks.
-///
-/// A quotation without an end reaches to the end of the line. `'` quotes only at the start of a word, so that
-/// `kiki's` can be typed as it is; `\"` is a quotation mark of the text.
+/// Splits a line into words as a shell does: at blanks that are not between quotation marks. A quotation without an end
+/// reaches to the end of the line. `'` quotes only at the start of a word, so that `kiki's` can be typed as it is; `\"`
+/// is a quotation mark of the text.
 func splitWords(_ line: String) -> [TypedWord] {
   var words: [TypedWord] = []
   var (word, source): (String?, String) = (nil, "")

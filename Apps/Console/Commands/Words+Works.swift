@@ -5,13 +5,10 @@ import MarqueeTerminal
 // Reads the works that words name: rows on screen, identifiers and titles.
 
 extension Words {
-  /// The works that the words name, each once; without words, the work on screen.
-  ///
-  /// Words that together are one title, or begin one, are that title. Otherwise numbers at the beginning are rows on
-  /// screen, and each other word is looked up alone. While a work is shown, only numbers and identifiers name works,
-  /// not titles.
-  ///
-  /// - Parameter isNoTitle: whether it is known that the words together are not a title.
+  /// The works that the words name, each once; without words, the work on screen. Words that together are one title, or
+  /// begin one, are that title. Otherwise numbers at the beginning are rows on screen, and each other word is looked up
+  /// alone. While a work is shown, only numbers and identifiers name works, not titles. `isNoTitle` says that the words
+  /// together are known not to be a title.
   mutating func allWorks(isNoTitle: Bool = false) async throws(Problem) -> [Work.ID] {
     defer { rest = [] }
     guard !rest.isEmpty else {
@@ -64,9 +61,7 @@ extension Words {
       }
   }
 
-  /// The works of numbers at the beginning that are rows on screen, or ranges of rows such as `1-3`.
-  ///
-  /// - Parameter least: how many words remain, whatever they are.
+  /// The works of rows on screen, `2` or `1-3`, at the beginning. At least as many words as given remain.
   mutating func leadingRows(leaving least: Int = 0) throws(Problem) -> [Work.ID] {
     var works: [Work.ID] = []
     while rest.count > least, let word = rest.first, let rows = Self.rows(word), numbered.count >= rows.lowerBound {
@@ -91,9 +86,7 @@ extension Words {
     return first...last
   }
 
-  /// The viewings that the words name by their numbers in the diary on screen; `nil` for any other words.
-  ///
-  /// - Throws: `Problem.usage` if the diary is on screen, but its numbers are no longer valid.
+  /// The viewings of rows of the diary on screen; `nil` for other words. Throws if its numbers are no longer valid.
   func viewingRows() throws(Problem) -> [Work.ID: [Viewing]]? {
     let rows = rest.compactMap(Self.rows)
     guard let session = context.session, !rows.isEmpty, rows.count == rest.count else { return nil }
@@ -111,8 +104,7 @@ extension Words {
 
   /// The works before a text: those of standard input; the work on screen, where the first word names none; rows on
   /// screen; the work whose cached or kept title the first words are; or the work that the first word names.
-  ///
-  /// - Parameter isOptional: whether the text can be left out.
+  /// `isOptional` says whether the text can be left out.
   mutating func worksBeforeText(isOptional: Bool = false) async throws(Problem) -> [Work.ID] {
     let invocation = context.invocation
     guard !invocation.command.flags.contains(where: { $0.replacesText && invocation.has($0) }) else {
@@ -153,5 +145,41 @@ extension Words {
       guard error.code == .notFound else { throw error }
       return nil
     }
+  }
+
+  /// Reads works and an optional date: `seen 1 yesterday`. A title with a year, `dune 2021`, is tried before the date.
+  mutating func worksAndDate() async throws(Problem) -> (works: [Work.ID], date: PartialDate?) {
+    let words = rest
+    if let shown, !words.isEmpty, let date = try date(of: words) { return ([shown], date) }
+    var afterRows = self
+    let rows = try afterRows.leadingRows()
+    if afterRows.rest.first?.lowercased() == "on" { afterRows.rest = afterRows.rest.dropFirst() }
+    if !rows.isEmpty, let date = try date(of: afterRows.rest) { return (rows.withoutRepeats(of: \.self), date) }
+    if let whole = try await title(of: words) { return ([whole], nil) }
+    if shown == nil, Int(words.joined()) == nil, try date(of: words) != nil {
+      // A word such as `Friday` names a film only where it is the exact title.
+      guard let id = try await exactTitle(words) else {
+        throw .usage(message: "Name a work before the date.", hint: usageProblem.text)
+      }
+      return ([id], nil)
+    }
+    for count in [3, 2, 1] where words.count > count {
+      guard let date = try date(of: words.suffix(count)) else { continue }
+      rest = words.dropLast(count)
+      if rest.last?.lowercased() == "on", rest.count > 1 { rest = rest.dropLast() }
+      if let whole = try await title(of: rest) { return ([whole], date) }
+      if rest.count > 1, let last = rest.last, Int(last) == nil, try self.date(of: [last]) != nil {
+        throw .usage(message: "Two dates given: `\(last)` and \(date).", hint: "Leave one out.")
+      }
+      return (try await allWorks(isNoTitle: true), date)
+    }
+    return (try await allWorks(isNoTitle: true), nil)
+  }
+
+  private func date(of words: ArraySlice<String>) throws(Problem) -> PartialDate? {
+    guard let today = context.today, case let text = words.joined(separator: " "), numbered(text) == nil else {
+      return nil
+    }
+    return try TypedDate(text, today: today)?.date(text)
   }
 }

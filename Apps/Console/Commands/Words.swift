@@ -1,13 +1,13 @@
 import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
+import Synchronization
 
 /// The words of a command line, read one after another, and the things that they can name.
 struct Words: Sendable {
   let context: CommandContext
   var rest: ArraySlice<String>
 
-  /// What a title is looked for among.
   enum TitleSubject: Sendable {
     case work
     case workOrPerson
@@ -24,13 +24,9 @@ struct Words: Sendable {
 
   /// The destinations of numbers: in the session those on screen, in a shell those of the list that was printed last.
   var numbered: [Destination] { context.session?.numbered ?? context.printed }
-
   /// The work on screen, which a command takes if the line names none.
   var shown: Work.ID? { context.session?.shown }
-
   var isSession: Bool { context.session != nil }
-
-  /// The problem that says how the command is used.
   var usageProblem: Problem { context.invocation.command.usageProblem }
 
   mutating func next() throws(Problem) -> String {
@@ -38,20 +34,16 @@ struct Words: Sendable {
     return word
   }
 
-  /// The remaining words as one text.
   var together: String { rest.joined(separator: " ") }
 
-  /// The word itself, or for `-` the identifiers on standard input.
-  ///
-  /// - Throws: the problems of `ReadIdentifiers.works`, and `Problem.usage` in the session.
+  /// The word itself, or for `-` the identifiers on standard input. Throws `Problem.usage` for that in the session.
   func expanded(_ word: String) throws(Problem) -> [String] {
     guard word == ReadIdentifiers.word else { return [word] }
     guard !isSession else { throw ReadIdentifiers.inSession }
     return try ReadIdentifiers(nextLine: Streams.readLine, notices: context.taken).works()
   }
 
-  /// The shelf that the first words name: an identifier, or as many words before the first term as are a title or
-  /// words of one. The other words remain.
+  /// The shelf that the first words name: an identifier, or as many words before the first term as are a title.
   mutating func shelf() async throws(Problem) -> Shelf.ID {
     let first = try next()
     if let id = Shelf.ID(first) { return id }
@@ -88,9 +80,7 @@ struct Words: Sendable {
     return Destination(reference)
   }
 
-  /// The work that a text names: a number on screen, an identifier, or a title.
-  ///
-  /// - Parameter byTitle: whether the text can be a title.
+  /// The work that a text names: a number on screen, an identifier, or with `byTitle` a title.
   func work(_ text: String, byTitle: Bool = true) async throws(Problem) -> Work.ID {
     var destination = numbered(text)
     if destination == nil { destination = Destination(try await reference(text, as: byTitle ? .work : nil)) }
@@ -140,13 +130,9 @@ struct Words: Sendable {
 }
 
 extension [Destination] {
-  /// The destination of a number on screen.
-  ///
-  /// - Throws: `Problem.usage` with the numbers that there are.
+  /// The destination of a number on screen. Throws `Problem.usage` with the numbers that there are.
   func destination(_ number: Int) throws(Problem) -> Destination {
-    guard (1..<count + 1).contains(number) else {
-      throw .usage(message: "There is no row \(number) here.", hint: hint)
-    }
+    guard (1..<count + 1).contains(number) else { throw .usage(message: "There is no row \(number) here.", hint: hint) }
     return self[number - 1]
   }
 
@@ -155,4 +141,30 @@ extension [Destination] {
     if isEmpty { return "This screen has no numbered rows." }
     return count == 1 ? "The only row is 1." : "Rows go from 1 to \(count)."
   }
+}
+
+/// Collects the notices of reading the words of a command: what each title was resolved to.
+final class TitleResolutions: Sendable {
+  private let state = Mutex<(matches: [Match], others: [String])>(([], []))
+
+  /// Returns the reference of a match, and adds its notice.
+  func reference(of found: Loaded<Match>) -> Reference {
+    state.withLock { state in
+      state.matches.append(found.value)
+      state.others += found.notices.map(\.text)
+    }
+    return found.value.reference
+  }
+
+  func add(_ notice: String) { state.withLock { $0.others.append(notice) } }
+
+  /// The notices of what titles were resolved to. `onlyAmbiguous` leaves out titles of one work, which a screen shows.
+  func sentences(onlyAmbiguous: Bool) -> [String] {
+    state.withLock { state in
+      state.matches.filter { !onlyAmbiguous || $0.isOneOfSeveral }.map { Notice.taken($0).text }
+    }
+  }
+
+  /// The other notices, such as a catalog that did not answer.
+  var others: [String] { state.withLock { $0.others } }
 }

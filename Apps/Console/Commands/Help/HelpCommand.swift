@@ -1,4 +1,4 @@
-// The command `help`: the overview, a page about a command, or a topic.
+// The command `help`, and the pages that it shows: the overview, a page about a command, or a topic.
 import MarqueeDomain
 import MarqueeTerminal
 
@@ -23,21 +23,17 @@ extension Command {
       }
       if let lines = inSession?.group(name) { return .output(Output(lines: lines, json: lines.json)) }
       let width = min(HelpSection.columns, context.printer.screenWidth ?? HelpSection.columns)
-      if let topic = HelpTopic.named(name) {
-        var lines = topic.sections().lines(in: width)
-        let json = CommandHelp(command: name, text: lines).json
-        if let inSession, words.last != SessionHelp.wholeWord { lines = inSession.beginning(of: lines, of: name) }
-        return .output(Output(lines: lines, json: json))
-      }
-      guard let command = Command.named(name) else {
+      let (topic, command) = (HelpTopic.named(name), Command.named(name))
+      guard let page = topic?.sections() ?? command.map(HelpPage.page) else {
         let close = nearest(to: name, among: all.map(\.name) + HelpTopic.all.map(\.name))
         throw .usage(
           message: "There is no command `\(name)`.",
           hint: close.map { "Did you mean `\($0)`?" } ?? "See all commands with `help`.")
       }
-      var lines = HelpPage.page(of: command).lines(in: width)
-      let json = CommandHelp(command: command.name, text: lines).json
-      if let inSession, words.last != SessionHelp.wholeWord { lines = inSession.beginning(of: lines, of: command.name) }
+      let title = topic?.name ?? command?.name ?? name
+      var lines = page.lines(in: width)
+      let json = CommandHelp(command: title, text: lines).json
+      if let inSession, words.last != SessionHelp.wholeWord { lines = inSession.beginning(of: lines, of: title) }
       return .output(Output(lines: lines, json: json))
     })
 
@@ -49,6 +45,20 @@ extension Command {
   private static let isWhole = Argument<String?>.optionalWord(SessionHelp.wholeWord) { _ in
     [.init(text: SessionHelp.wholeWord)]
   }
+
+  var takesQuery: Bool { arguments.contains(where: \.isQuery) }
+  private var takesReference: Bool { arguments.contains { $0.source == .works || $0.source == .numberedWorks } }
+
+  var topics: [HelpTopic] {
+    var topics: [HelpTopic] = takesReference ? [.names] : []
+    if takesQuery { topics.append(.query) }
+    if data?.fields.isEmpty == false { topics.append(.fields) }
+    topics += seeAlso
+    return isForSessionOnly ? topics + [.session] : topics + [.flags]
+  }
+
+  var entry: HelpEntry { HelpEntry(name, summary, words: words) }
+  var synopsis: String { entry.synopsis }
 }
 
 private struct Overview: JSONObjectWritable {
@@ -79,4 +89,71 @@ extension SessionHelp {
     }
     self.init(here: session.here, width: printer.width, rows: Streams.terminalSize?.rows ?? 24)
   }
+}
+
+/// The pages of help: the overview, and one for each command.
+enum HelpPage {
+  static func overview(isSession: Bool) -> [HelpSection] {
+    let start = [
+      HelpSection(nil, .text("Marquee is a plain-text console for films, series, books and the people behind them.")),
+      HelpSection(nil, .entries(firstSteps)),
+      HelpSection("Commands", .entries(Command.all.filter { !$0.isForSessionOnly }.map(\.entry))),
+      HelpSection("In the session", .entries(sessionCommands)),
+      HelpSection("More help", .entries(HelpTopic.all.map(\.entry))),
+    ]
+    let prefix = isSession ? "" : "marquee "
+    return start + [
+      HelpSection(
+        nil,
+        .text(
+          "For details, run `\(prefix)help COMMAND` or `\(prefix)help TOPIC`. `marquee man` prints the whole manual."))
+    ]
+  }
+
+  /// What a newcomer can type first.
+  static let firstSteps = [
+    HelpEntry("marquee home", "browse sample shelves: no key, no network"),
+    HelpEntry("marquee search kiki", "find works and people"),
+    HelpEntry("marquee show REF", "show details; REF is a title or an identifier"),
+    HelpEntry("marquee", "start the session: type commands without `marquee`, and open rows by number"),
+  ]
+
+  static let sessionCommands = Command.all.filter(\.isForSessionOnly).map(\.entry)
+
+  static func page(of command: Command) -> [HelpSection] {
+    let usage = "\(command.isForSessionOnly ? "" : "marquee ")\(command.synopsis): \(command.summary)."
+    var sections = [HelpSection(nil, .text(usage))]
+    for entries in [command.examples, command.choices] where !entries.isEmpty {
+      sections.append(HelpSection(nil, .entries(entries)))
+    }
+    if !command.allFlags.isEmpty { sections.append(HelpSection("Flags", .entries(command.allFlags.map(\.entry)))) }
+    sections += HelpSection.prose(command.details ?? "")
+    sections += rows(of: command, hasColumnsOfWorks: true)
+    let topics = command.topics.map { "`help \($0.name)`" }
+    return topics.isEmpty ? sections : sections + [HelpSection(nil, .text("See also \(topics.joinedByAnd)."))]
+  }
+
+  /// The columns and fields of a command's rows. The columns of a work are listed only with `hasColumnsOfWorks`.
+  static func rows(of command: Command, hasColumnsOfWorks: Bool) -> [HelpSection] {
+    var sections: [HelpSection] = []
+    if !command.columns.isEmpty, hasColumnsOfWorks || command.columns != Work.columns {
+      sections.append(HelpSection("Columns in a pipe", .names(command.columns)))
+    }
+    let fields = command.data?.fields ?? []
+    let isOfWorks = fields.contains("title")
+    let others = isOfWorks ? fields.filter { !Work.rowFields.contains($0) } : fields
+    if !others.isEmpty, fields.contains(where: { !Work.rowFields.contains($0) }) {
+      sections.append(
+        HelpSection(isOfWorks ? "Fields of a row, in addition to those of a work" : "Fields of a row", .names(others)))
+    }
+    return sections
+  }
+}
+
+extension Work {
+  static let rowFields = Set(Command.favorite.data?.fields ?? [])
+}
+
+extension FlagForm {
+  var entry: HelpEntry { HelpEntry(name, summary, words: value ?? "") }
 }

@@ -1,9 +1,6 @@
 // Help as roff, in the macros of man(7).
 
 extension [HelpSection] {
-  /// The lines of a manual page.
-  ///
-  /// - Parameter level: where the sections stand.
   func roff(_ level: RoffLevel = .page) -> [String] {
     enumerated().flatMap { place, section in
       let heading = section.heading.map(level.heading) ?? []
@@ -18,11 +15,8 @@ extension [HelpSection] {
 
 /// Where sections stand in a manual page.
 enum RoffLevel {
-  /// They are the sections of the page.
   case page
-  /// They are the parts of one section.
   case section
-  /// They are the text of one entry.
   case entry
 
   fileprivate func heading(_ text: String) -> [String] {
@@ -53,7 +47,6 @@ extension HelpEntry {
   }
 }
 
-/// Turns text into roff.
 enum Roff {
   static func typed(_ text: String) -> String { "\\fB\(escaped(text))\\fR" }
 
@@ -63,8 +56,7 @@ enum Roff {
       .map { $0.offset.isMultiple(of: 2) ? escaped($0.element) : typed(String($0.element)) }.joined()
   }
 
-  /// Escapes a text so that roff prints it as it is (groff_char(7)): no line becomes a request, and hyphens and
-  /// quotes can be copied from the page.
+  /// Escapes a text (groff_char(7)): no line becomes a request, and hyphens and quotes can be copied from the page.
   static func escaped(_ text: some StringProtocol) -> String {
     let characters = text.unicodeScalars.map { scalar in
       switch scalar {
@@ -82,7 +74,6 @@ enum Roff {
     return (text.hasPrefix(".") ? "\\&" : "") + characters.joined()
   }
 
-  /// At least four digits.
   private static func hexadecimal(_ value: UInt32) -> String {
     let digits = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits

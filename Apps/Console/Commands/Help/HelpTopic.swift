@@ -1,7 +1,5 @@
-/// A page of help about more than one command: `help names`.
-///
-/// Each topic is declared once, in a file of the folder `Topics`. `help` lists the topics at its end, `help TOPIC`
-/// shows one, completion offers them, and the manual has each as a section.
+/// A page of help about more than one command: `help names`. Declared once in the folder `Topics`, each is listed by
+/// `help`, offered by completion, and a section of the manual.
 struct HelpTopic: Sendable {
   /// The word after `help`; not the name of a command.
   let name: String
@@ -10,11 +8,7 @@ struct HelpTopic: Sendable {
   /// What it explains, in a line of the overview.
   let summary: String
   /// Creates the sections. The overview is printed without calling it.
-  let sections: @Sendable () -> [HelpSection]
-
-  init(
-    _ name: String, title: String, summary: String, @HelpPageBuilder sections: @escaping @Sendable () -> [HelpSection]
-  ) { (self.name, self.title, self.summary, self.sections) = (name, title, summary, sections) }
+  @HelpPageBuilder let sections: @Sendable () -> [HelpSection]
 
   /// Every topic, in the order of the overview and of the manual.
   static let all = [names, query, fields, formats, session, keys, flags, errors, environment, files, offline]

@@ -1,5 +1,5 @@
-import MarqueeDomain
 // The command `man`, and the manual page that it prints.
+import MarqueeDomain
 import MarqueeJSON
 
 extension Command {
@@ -15,10 +15,21 @@ extension Command {
       let page = HelpPage.manual
       return .output(Output(lines: [page], json: ["page": .string(page)], isForPrograms: true))
     })
+
+  /// All of its page of help but the columns and fields that works have everywhere.
+  fileprivate var manualEntry: HelpEntry {
+    var entry = entry
+    entry.details += HelpSection.prose(details ?? "")
+    entry.details.append(HelpSection(nil, .entries(choices + allFlags.map(\.entry))))
+    entry.details += HelpPage.rows(of: self, hasColumnsOfWorks: false)
+    if !examples.isEmpty {
+      entry.details.append(HelpSection(examples.count == 1 ? "Example:" : "Examples:", .entries(examples)))
+    }
+    return entry
+  }
 }
 
 extension HelpPage {
-  /// The manual page marquee(1) in roff.
   static var manual: String {
     // Words are neither hyphenated nor spread over the line: many are to be typed as they stand.
     let start = [".TH MARQUEE 1 \"\" \"marquee \(programVersion)\" \"User Commands\"", ".nh", ".ad l"]
@@ -49,19 +60,5 @@ extension HelpPage {
       .text(
         "Commands that print works use the columns of a work, unless their entry lists others. See ROWS AND FIELDS."),
       .entries(Command.all.filter { !$0.isForSessionOnly }.map(\.manualEntry)))
-  }
-}
-
-extension Command {
-  /// All of its page of help but the columns and fields that works have everywhere.
-  fileprivate var manualEntry: HelpEntry {
-    var entry = entry
-    entry.details += HelpSection.prose(details ?? "")
-    entry.details.append(HelpSection(nil, .entries(choices + allFlags.map(\.entry))))
-    entry.details += HelpPage.rows(of: self, hasColumnsOfWorks: false)
-    if !examples.isEmpty {
-      entry.details.append(HelpSection(examples.count == 1 ? "Example:" : "Examples:", .entries(examples)))
-    }
-    return entry
   }
 }

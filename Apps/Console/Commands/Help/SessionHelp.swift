@@ -3,17 +3,14 @@ import MarqueeTerminal
 /// Help in the session at a terminal: all commands, grouped by what a person is doing, no taller than the window.
 struct SessionHelp {
   let here: SessionContext.CurrentScreen?
-  /// The columns of the window.
   let width: Int
-  /// The rows of the window.
   let rows: Int
 
   private static let keys = [
     "Down selects a row", "Enter opens it", "/ searches as you type", "Tab completes", "Ctrl-C stops",
   ]
 
-  /// Every command with its words. In a smaller window long ones have their names alone; in an even smaller one each
-  /// group has one line.
+  /// All commands with their words; in smaller windows without the words of long ones, then with one line per group.
   var overview: [String] {
     let whole = overview(longest: .max)
     let brief = fits(whole) ? whole : overview(longest: Self.longest)
@@ -23,9 +20,7 @@ struct SessionHelp {
   /// With these, every command has room in 80 columns and 24 lines.
   private static let longest = 18
 
-  /// - Parameters:
-  ///   - longest: the most characters of a command; a longer one is shown by its name alone.
-  ///   - isCut: whether each group has one line.
+  /// A command with more characters than `longest` is shown by its name alone. With `isCut`, each group has one line.
   private func overview(longest: Int, isCut: Bool = false) -> [String] {
     let here = here.map { [$0.heading.shortened(to: width)] + lines(of: $0.possibilities, isCut: isCut) + [""] } ?? []
     let groups =
@@ -75,7 +70,6 @@ struct SessionHelp {
 extension SessionContext.CurrentScreen {
   fileprivate var heading: String { "Here, on “\(title.printable)”" }
 
-  /// The possibilities of the screen, and what each does.
   var section: HelpSection {
     HelpSection(
       heading,

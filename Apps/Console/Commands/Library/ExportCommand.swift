@@ -1,6 +1,6 @@
+// The command `export`: everything that the user keeps, as files of other programs and of Marquee.
 import MarqueeComposition
 import MarqueeDomain
-// The command `export`: everything that the user keeps, as files of other programs and of Marquee.
 import MarqueeJSON
 import MarqueePresentation
 import MarqueeSystem
@@ -78,11 +78,7 @@ extension Command {
       @escaping @Sendable (String) throws(Problem) -> Void
     ) async throws(Problem) -> ExportedAmount
 
-  private static let listName = Flag(
-    "--list", "NAME", "export one of your lists in order, in Letterboxd's list format"
-  ) {
-    (text, _) throws(Problem) in text
-  }
+  private static let listName = Flag("--list", "NAME", "export one of your lists in order, in Letterboxd's list format")
 
   private struct Written: JSONObjectWritable {
     let amount: ExportedAmount
@@ -112,10 +108,7 @@ extension Command {
 
 extension ExportedAmount {
   fileprivate var notices: [String] {
-    leftOut == 0
-      ? []
-      : [
-        "Skipped \(leftOut.grouped) \(leftOut == 1 ? "entry" : "entries"): the format can't contain \(leftOut == 1 ? "it" : "them")."
-      ]
+    let (entries, them) = leftOut == 1 ? ("entry", "it") : ("entries", "them")
+    return leftOut == 0 ? [] : ["Skipped \(leftOut.grouped) \(entries): the format can't contain \(them)."]
   }
 }

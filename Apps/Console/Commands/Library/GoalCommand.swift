@@ -17,10 +17,7 @@ extension Command {
     guard let asked else { return .screen(.goals) }
     let change = try await context.useCases.setGoal(asked.count, asked.kind, in: asked.year)
     let goals = Loaded(try await context.useCases.showGoals())
-    var answer = Answer(
-      command: "goal", content: GoalsContent(loaded: goals, isConfirmation: true), message: .changed(change))
-    answer.notices = context.useCases.changeNotices
-    return .answer(answer)
+    return context.answer(GoalsContent(loaded: goals, isConfirmation: true), .changed(change))
   }
 }
 

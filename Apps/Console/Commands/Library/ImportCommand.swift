@@ -56,9 +56,7 @@ private struct ImportSummary: RowWritable {
       JSONMember("unreadFiles", about: "Files of the export that Marquee doesn't read.", \.unreadFiles), text: nil),
   ]
 
-  /// - Parameters:
-  ///   - read: a sentence that says how much was read.
-  ///   - remarks: further sentences, for a terminal.
+  /// The sentence about how much was read and the remarks are for a terminal.
   func output(_ read: String, _ remarks: [String], notices: [String] = []) -> Output {
     let amounts =
       "\(counts.new.grouped) new, \(counts.updated.grouped) updated, \(counts.unchanged.grouped) unchanged, \(counts.unreadable.grouped) skipped."
@@ -102,10 +100,8 @@ extension DumpCounts {
       remarks.append(authors == 1 ? "Added the name of 1 author." : "Added the names of \(authors.grouped) authors.")
     }
     if removed > 0 {
-      remarks.append(
-        removed == 1
-          ? "Removed 1 record that was merged or deleted."
-          : "Removed \(removed.grouped) records that were merged or deleted.")
+      let records = removed == 1 ? "record that was" : "records that were"
+      remarks.append("Removed \(removed.grouped) \(records) merged or deleted.")
     }
     for reason in Reason.allCases {
       if let count = skipped[reason] { remarks.append("Skipped \(count.grouped) \(reason.text(count)).") }

@@ -63,17 +63,12 @@ extension Command {
     let entry = try await context.useCases.changeList(name, .other(change)).change
     var lists = Loaded<[NamedList]>([])
     if case .save = change { lists.value = [try await context.useCases.showLists.named(name)] }
-    var answer = Answer(
-      command: context.invocation.command.firstName, content: OwnListsContent(loaded: lists, isConfirmation: true),
-      message: .changed(entry))
-    answer.notices = context.useCases.changeNotices
-    return .answer(answer)
+    return context.answer(OwnListsContent(loaded: lists, isConfirmation: true), .changed(entry))
   }
 
   fileprivate static let clear = Flag("--clear", "remove the description or the note", replacesText: true)
 }
 
-/// What a person asks of a list.
 enum ListRequest: Sendable {
   case show(String, Query)
   case change(String, ChangeList.Change)
@@ -85,7 +80,6 @@ enum ListRequest: Sendable {
 }
 
 extension Argument {
-  /// The name of a list, in one word or several.
   static var listName: Argument<String> {
     let form = ArgumentForm(placeholder: "NAME", count: 1...(.max), isOneText: true, source: .lists) { request in
       request.context.lists.map { .init(text: $0) }
@@ -122,7 +116,6 @@ extension Argument {
 }
 
 extension Words {
-  /// Reads the words after the action.
   fileprivate mutating func change(
     _ action: ListRequest.Action, of name: String
   ) async throws(Problem) -> ChangeList.Change {
@@ -160,7 +153,6 @@ extension Words {
     }
   }
 
-  /// - Parameter usage: how the action is used, for the hint.
   private func text(_ usage: String) throws(Problem) -> String {
     guard !together.isEmpty else { throw .usage(message: "The command is incomplete.", hint: "Usage: \(usage).") }
     return together

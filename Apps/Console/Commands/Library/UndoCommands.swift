@@ -27,7 +27,6 @@ extension Command {
 
   private static let changes = Flag("--list", "list the changes, latest first, without undoing any")
 
-  /// How many changes are listed.
   static let longestList = 1000
 
   static let redo = Command(

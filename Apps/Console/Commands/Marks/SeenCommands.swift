@@ -75,7 +75,6 @@ extension Command {
 private typealias Viewed = (works: [Work.ID], date: PartialDate?, viewings: [Work.ID: [Viewing]])
 
 extension Argument {
-  /// Reads works and the date that may follow them.
   fileprivate static var viewed: Argument<Viewed> {
     Argument<Viewed>(form: Argument<[Work.ID]>.works().form) { (words) async throws(Problem) in
       if words.context.invocation.command.name == Command.unseen.name, let rows = try words.viewingRows() {

@@ -58,13 +58,7 @@ extension CacheContents: JSONObjectWritable {
     JSONMember("imports", \.imports),
     JSONMember("oldest", about: "When the oldest answer arrived.", as: .time.orNull) { $0.oldest?.formatted(.iso8601) },
   ]
-}
 
-extension CacheContents.Amount: JSONObjectWritable {
-  static let members: [JSONMember<Self>] = [JSONMember("bytes", \.bytes), JSONMember("entries", \.entries)]
-}
-
-extension CacheContents {
   fileprivate var records: [Record] {
     [
       Record(values: ["answers", "\(answers.entries)", "\(answers.bytes)", oldest?.formatted(.iso8601) ?? ""]),
@@ -82,7 +76,9 @@ extension CacheContents {
   }
 }
 
-extension CacheContents.Amount {
+extension CacheContents.Amount: JSONObjectWritable {
+  static let members: [JSONMember<Self>] = [JSONMember("bytes", \.bytes), JSONMember("entries", \.entries)]
+
   /// `12 pictures, 345,678 bytes`.
   fileprivate func inWords(_ thing: String) -> String {
     entries == 0 ? "none" : "\(entries.grouped) \(thing)\(entries == 1 ? "" : "s"), \(bytes.grouped) bytes"

@@ -1,6 +1,6 @@
+// The command `serve`: the sample services over HTTP.
 import MarqueeComposition
 import MarqueeDomain
-// The command `serve`: the sample services over HTTP.
 import MarqueeJSON
 import MarqueeSystem
 import MarqueeTerminal

@@ -1,11 +1,7 @@
-/// The beginning of a line of bash: its words, and how a candidate for the last one is quoted.
-///
-/// Bash passes a line as it was typed, and replaces only the end of a word, after an open quotation mark or a colon.
-/// So the line is read by bash's own rules (https://www.gnu.org/software/bash/manual/html_node/Quoting.html);
-/// variables stay as they are.
-///
-/// It works on scalars, as bash does. Swift makes one `Character` of a `;` and a combining mark after it; for bash
-/// the `;` ends a command.
+/// The beginning of a line of bash: its words, and how a candidate for the last one is quoted. Bash passes the line as
+/// typed, and replaces only the end of a word, after an open quotation mark or a colon. So the line is read by bash's
+/// rules (https://www.gnu.org/software/bash/manual/html_node/Quoting.html), without variables, and by scalars: Swift
+/// makes one `Character` of a `;` and a combining mark after it, but for bash the `;` ends a command.
 struct BashLine {
   /// The words after the name of the command, without quotation; the last one as far as it is typed.
   let words: [String]
@@ -26,9 +22,7 @@ struct BashLine {
     self.words = words.dropFirst().map(\.text) + [word.text]
   }
 
-  /// The replacement for the end of the last word, so that the word becomes a text.
-  ///
-  /// - Parameter end: the end that bash replaces, as it was typed.
+  /// The replacement for the end of the last word, given as it was typed, so that the word becomes a text.
   func insertion(of text: String, replacing end: String) -> String {
     let (raw, end) = (last.raw, end.unicodeScalars)
     let start = raw.suffix(end.count).elementsEqual(end) ? raw.dropLast(end.count) : raw.prefix(0)
@@ -49,7 +43,6 @@ struct BashLine {
 
     init(_ raw: some Sequence<Unicode.Scalar>) { for scalar in raw { append(scalar) } }
 
-    /// Whether a blank ends it.
     var isClosed: Bool { quote == nil && !isEscaped }
 
     mutating func append(_ scalar: Unicode.Scalar) {
@@ -90,8 +83,7 @@ struct BashLine {
 
     private static let meaningWithinQuotes: Set<Unicode.Scalar> = ["\"", "\\", "$", "`"]
 
-    /// Whether bash takes it as it is, in UTF-8 and in the C locale. Bash removes the backslash in front of any other
-    /// scalar.
+    /// Whether bash takes it as it is, in UTF-8 and in the C locale. Bash removes a backslash before other scalars.
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
       switch scalar {
       case "a"..."z", "A"..."Z", "0"..."9", "%", "+", ",", "-", ".", "/", ":", "=", "@", "_": true

@@ -7,7 +7,6 @@ enum Shell: String, Sendable, CaseIterable {
   case zsh
   case fish
 
-  /// The file from which it reads the script.
   var place: String {
     switch self {
     case .bash: "~/.local/share/bash-completion/completions/marquee"
@@ -17,10 +16,8 @@ enum Shell: String, Sendable, CaseIterable {
   }
 
   /// One line for each candidate: the text to insert, for bash in its quotation; for the others with a tab and a
-  /// description. An empty line asks the shell for names of files.
-  ///
-  /// - Parameter words: the words of the command `complete`.
-  /// - Throws: the problem with which the library cannot be read.
+  /// description. An empty line asks the shell for names of files. `words` are the words of the command `complete`.
+  /// Throws the problem with which the library cannot be read.
   func lines(completing words: [String], environment: [String: String]) async throws(Problem) -> [[String]] {
     let line = self == .bash ? BashLine(words.first ?? "") : nil
     let completion = ShellCompletion(words: line?.words ?? words, environment: environment)
@@ -31,7 +28,6 @@ enum Shell: String, Sendable, CaseIterable {
     }
   }
 
-  /// The script that it reads.
   var script: String {
     switch self {
     case .bash:

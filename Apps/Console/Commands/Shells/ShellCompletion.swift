@@ -4,8 +4,7 @@ import MarqueePresentation
 import MarqueeSystem
 import MarqueeTerminal
 
-/// The candidates for the word at the cursor of a line in a shell. Nothing is asked of the network, and of the
-/// library only what the word can name is read.
+/// The candidates for a word in a shell. Nothing is asked of the network, and of the library only what it can name.
 struct ShellCompletion {
   /// The words after the name of the program, without quotation; the last one as far as it is typed.
   let words: [String]
@@ -14,9 +13,7 @@ struct ShellCompletion {
   /// How many kept works are offered at once, the latest ones.
   private static let most = 500
 
-  /// The candidates that begin as the word does, whatever the case and accents; `nil` for the path of a file.
-  ///
-  /// - Throws: the problem with which the library cannot be read.
+  /// The candidates that begin as the word does, ignoring case and accents; `nil` for a path. Throws library problems.
   func candidates() async throws(Problem) -> [Completion.Candidate]? {
     let word = words.last ?? ""
     let place = CompletionPlace(of: word, after: Array(words.dropLast()))
@@ -45,7 +42,7 @@ struct ShellCompletion {
       case .lists: context.lists = try await useCases.library.lists().map(\.name)
       case .shelves:
         let shelves = try await useCases.browseShelves(.cached).value
-        context.shelves = shelves.map { .init(id: "\($0.id)", title: $0.title) }
+        context.shelves = shelves.map { .init(text: $0.title, description: "\($0.id)") }
       case .works, .numberedWorks:
         let titles = try await useCases.library.titles(beginning: word, limit: Self.most)
         // The standard input of the script is the terminal.

@@ -1,8 +1,35 @@
-// The command `search`: catalogs and library at once.
+// The commands that browse the catalogs: `home`, `shelf` and `search`.
 import MarqueeDomain
 import MarqueePresentation
 
 extension Command {
+  static let home = Command(
+    "home", "show shelves from the active catalogs", columns: HomeContent.columns,
+    data: .screen(HomeContent.self, rows: "shelves.works"),
+    examples: [
+      Example("marquee home", "shelves as rows of cards"),
+      Example("marquee home --catalog ghibli --json", "one catalog as JSON"),
+    ]
+  ) { _ in .screen(.home) }
+
+  static let shelf = Command(
+    "shelf", "show a shelf page by page, or filter it by QUERY", .shelf, .query, flags: [page], columns: Work.columns,
+    data: .screen(ShelfContent.self, rows: "shelf.works"),
+    details:
+      "SHELF is an identifier, or words from the shelf's title. The remaining words are QUERY. With QUERY, Marquee searches up to five pages of the shelf and says how many works it searched.",
+    examples: [
+      Example("marquee shelf ghibli:shelf/films", "the first 20 works"),
+      Example("marquee shelf ghibli:shelf/films --page 2", "the next 20"),
+      Example("marquee shelf science fiction", "by words from the title"),
+      Example("marquee shelf fantasy hobbit", "works on the shelf that match a word"),
+      Example("marquee shelf tmdb:shelf/popular year:2020.. -is:seen", "recent works you haven't seen"),
+    ]
+  ) { (context, id, query) async throws(Problem) in
+    .screen(.shelf(id, page: try context[page] ?? 1, matching: query))
+  }
+
+  private static let page = Flag("--page", "N", in: 1...1_000_000, "show page N, starting at 1")
+
   static let search = Command(
     "search", "search the active catalogs and your library", .query, flags: [limit], columns: Work.columns,
     data: .screen(SearchContent.self, rows: "works"),

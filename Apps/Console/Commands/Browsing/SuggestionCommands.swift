@@ -1,9 +1,27 @@
-// The commands `tonight` and `again`: what to see or read now.
+// The commands that suggest works: `like`, `tonight` and `again`.
 import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
 extension Command {
+  static let like = Command(
+    "like", "find similar works in your library and the cached catalogs", .work, flags: [limit],
+    columns: SuggestedRow.columns, data: .screen(SimilarContent.self, rows: "works"),
+    details:
+      "Works in the same series come first, then works by the same makers, then works with the same actors (if known), then works in the same genres. Within each group, works closest in time come first. Each result says what the works have in common. Marquee asks a service only for REF itself, and only if it knows nothing about REF.",
+    examples: [
+      Example("marquee like rashomon", "by title"),
+      Example("marquee like the hobbit --limit 5", "the five most similar works"),
+      Example("marquee like rashomon --json", "as JSON"),
+    ]
+  ) { (context, work) async throws(Problem) in
+    let usual = context.session == nil && context.printer.form != .screen ? ShowSimilar.most : Shelf.pageSize
+    return .screen(.similar(to: work, limit: try context[limit] ?? usual))
+  }
+
+  private static let limit = Flag(
+    "--limit", "N", in: 1...ShowSimilar.most, "show at most N; default: 20 on a terminal, all in a pipe")
+
   static let tonight = Command(
     "tonight", "suggest three works for the time you have", .evening, flags: [seed], columns: SuggestedRow.columns,
     data: .screen(TonightContent.self, rows: "works"),
@@ -69,14 +87,13 @@ extension Argument {
   }
 }
 
-/// Reads a length of time that the user types.
 private enum TypedTime {
   private static let (hours, minutes) = (["h", "hour", "hours"], ["m", "min", "mins", "minute", "minutes"])
 
   static func isUnit(_ word: String) -> Bool { (hours + minutes).contains(word.lowercased()) }
 
-  /// Whether words begin like a time, possible or not: a number, perhaps with a sign, and a unit. A number alone
-  /// counts, except one with the four digits of a year.
+  /// Whether words begin like a time: a number, perhaps signed, with a unit or alone, but not the four digits of a
+  /// year.
   static func begins(_ words: ArraySlice<String>) -> Bool {
     let text = (words.first ?? "").lowercased().drop { "-+".contains($0) }
     guard text.first?.isASCIIDigit == true else { return false }

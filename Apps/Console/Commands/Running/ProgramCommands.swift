@@ -1,9 +1,26 @@
+// The commands about the program itself: `version`, `schema`, `completions`, and the hidden one that shells run.
 import MarqueeDomain
-// The command `completions`, and the hidden one that the scripts of shells run.
 import MarqueeJSON
 import MarqueeTerminal
 
 extension Command {
+  static let version = Command(
+    name: "version", summary: "print the version", arguments: [], data: .texts("version"),
+    examples: [Example("marquee version", "")],
+    action: .plain { (_) async throws(Problem) in
+      .output(Output(lines: ["marquee \(programVersion)"], json: ["version": .string(programVersion)]))
+    })
+
+  static let schema = Command(
+    name: "schema", summary: "print the JSON Schema of --json output (draft 2020-12)", arguments: [],
+    details:
+      "The schema describes the JSON that every command prints if you don't use --fields. Later versions only add to it.",
+    examples: [Example("marquee schema > marquee.schema.json", "for a validator")], place: .shell,
+    action: .plain { (_) async throws(Problem) in
+      let schema = AnswerSchema.json
+      return .output(Output(lines: [schema.indentedText], json: schema, isForPrograms: true))
+    })
+
   static let completions = Command(
     name: "completions", summary: "print the completion script for a shell", arguments: [shell], data: .texts("script"),
     details: """
@@ -36,8 +53,10 @@ extension Command {
   private static let anything = ArgumentForm(placeholder: "WORD…", count: 0...(.max))
 }
 
+/// The program's version (semver.org).
+let programVersion = "0.1.0"
+
 extension Shell {
-  /// The shell that the first word names.
   fileprivate init(_ invocation: Invocation) throws(Problem) {
     let name = invocation.words.first ?? ""
     guard let shell = Shell(rawValue: name) else {

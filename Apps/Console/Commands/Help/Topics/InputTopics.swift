@@ -1,0 +1,115 @@
+// The pages about what is typed: `help names`, `help query` and `help flags`.
+import MarqueeDomain
+
+extension HelpTopic {
+  static let names = HelpTopic(
+    name: "names", title: "Names of works", summary: "how to name a work: identifier, number or title"
+  ) {
+    HelpSection(nil, .text("REF names a work. For `show` and `open`, it can also name a person or place."))
+    HelpSection(
+      nil,
+      .entries([
+        HelpEntry("ghibli:film/2baf70d1", "an identifier or the start of one"),
+        HelpEntry("3", "the number of a row on screen; `1-3` is a range of rows"),
+        HelpEntry("castle in the sky", "a title, or words from it"),
+        HelpEntry("title:300", "a title that looks like something else"),
+        HelpEntry("-", "in a shell: identifiers from standard input, the first value on each line"),
+      ]))
+    HelpSection.prose(
+      """
+      Marquee looks for an identifier first, then for a number, an exact title, and a title with all the words. Works
+      come before people and places, and your library comes first. If several match, Marquee lists them with their
+      identifiers and changes nothing. The exit status is then 2.
+
+      If the words together are a title or the start of one, they mean that title: `seen the matrix`, `rate the hobbit
+      5`, `tag spirited away cozy`. Otherwise, Marquee looks up each word on its own. An argument in quotation marks
+      is one REF. Numbers at the start are rows: `fav 1-3`, `tag 1 2 noir`. A number such as 300 is a title if no list
+      has that row.
+
+      In the session, numbers refer to the screen. In a shell, `show` and `open` accept the numbers of the last list
+      printed at the same terminal, for an hour. A shell command whose output goes to a pipe can't use numbers.
+      """)
+    HelpSection("Identifiers", .entries(Catalog.allCases.filter { $0 != .example }.map(\.identifiers)))
+    HelpSection.prose(
+      """
+      The `rows` catalog (“Movie rows”) is a feed of movies arranged in rows. Its movies have no identifiers, so Marquee
+      identifies a movie by its title: KEY is the letters and digits of the title with a checksum. The same movie in two
+      rows, or twice in one, is one work. A movie with the same title but a different picture is another work; its KEY
+      ends with a checksum of the picture's address. `rows:movie/0-2` is the movie that is currently in that row and
+      column, counted from 0. You can show a movie without a title, but not mark it. If exactly one work in the other
+      catalogs is the same movie, Marquee opens that work's page.
+
+      `name:person/KEY` is a person known only by name, such as the director of a film. The page lists everything in
+      every catalog and in your library that is credited to that name. If TMDb or Open Library has a person with that
+      name who is credited on one of the same works, Marquee shows that person's page.
+
+      In rows and JSON, `sameAs` lists the other identifiers of a work in your library. `help link` explains when two
+      works are the same.
+      """)
+  }
+
+  static let query = HelpTopic(name: "query", title: "Queries", summary: "words and terms of a query") {
+    HelpSection.prose(
+      """
+      `search`, `mine`, every list and every shelf accept a QUERY. A query consists of words and terms, and all of them
+      must match. Each word you type matches the start of a word in titles, names, tags and notes, in any order. Case,
+      accents and punctuation don't matter: `spiderman` finds Spider-Man, and `1984` finds Nineteen Eighty-Four. Each
+      argument is a term or some words, and may contain spaces. Quotation marks within an argument enclose a phrase:
+      `'title:"in the"'`.
+
+      A term is KEY:VALUE, a comparison such as KEY>VALUE (with >, >=, < or <=), or a decade such as 1980s. In a shell,
+      put a comparison in quotation marks: `'rating>=4'`. To exclude a term, put - in front of it. With the keys `tag`,
+      `list`, `kind`, `catalog`, `is` and `has`, you can name alternatives, separated by commas: `tag:epic,noir`,
+      `kind:book,film`, `is:wanted,favorite`. If the part before a colon is not a known key, Marquee searches for the
+      text as words: `search mission: impossible`. A comparison with an unknown key, such as `color>red`, is an error.
+      If nothing matches, the output suggests terms: `is:unseen` if you typed “unseen”, or `seen:2024` if you searched
+      the diary for “2024”.
+      """)
+    HelpSection("Terms", .entries(Query.termEntries))
+    HelpSection("Example questions and commands", .entries(Query.questions))
+  }
+
+  static let flags = HelpTopic(name: "flags", title: "Global flags", summary: "flags that every command accepts") {
+    HelpSection(nil, .entries(GlobalFlag.all.map(\.entry)))
+    HelpSection.prose(
+      """
+      Flags may come before or after the words of a command. Separate a flag and its value with a space or =. After
+      --, everything is a word. `marquee --version` prints the version.
+
+      For the precedence of flags, variables and settings, see `help environment`.
+
+      These commands ask for confirmation on a terminal and need --yes without one: `library delete`, `cache clear
+      --imports`, and `export` to an existing file. --dry-run shows what would happen and changes nothing. These
+      commands accept it: `import`, `undo`, `redo`, `library complete`, `library delete`, and those that change marks,
+      except `list`, `fav`, `link` and `unlink`.
+      """)
+  }
+}
+
+extension Catalog {
+  /// The forms of its identifiers, and what they identify.
+  fileprivate var identifiers: HelpEntry {
+    let words = Work.words(of: self) + Person.words(of: self) + Place.words(of: self) + Shelf.words(of: self)
+    let forms = words.map { "\(rawValue):\($0)/KEY" }
+    let others = forms.dropFirst().map { "`\($0)`" }.joined(separator: ", ")
+    return HelpEntry(forms[0], others.isEmpty ? title : "\(title); also \(others)")
+  }
+}
+
+extension Query {
+  static let termEntries = Key.forms.map { HelpEntry($0.example, $0.summary) }
+
+  /// Questions about what a person marked, each answered by one command. Only the third asks the catalogs, too.
+  static let questions = [
+    HelpEntry("diary seen:2024-05", "What did I see in May?"),
+    HelpEntry("watchlist minutes:..119", "What is on my watchlist that takes less than two hours?"),
+    HelpEntry("search author:\"le guin\" kind:book -is:seen", "Which of Le Guin's books have I not read?"),
+    HelpEntry("notes airship", "Where did I write about airships?"),
+    HelpEntry("mine rating:4.. year:1980..1989 sort:-rating", "What did I like best from the eighties?"),
+    HelpEntry("favorites -has:rating", "Which favorites did I never rate?"),
+    HelpEntry("mine owned:lent", "What have I lent, and to whom?"),
+    HelpEntry("diary kind:book seen:2023", "Which books did I read in 2023?"),
+    HelpEntry("rated -has:note", "What did I rate without writing a note?"),
+    HelpEntry("watchlist score:9..", "Which works on my watchlist have the best scores?"),
+  ]
+}

@@ -1,0 +1,91 @@
+// The commands that sum up the library: `tags`, `upnext`, `series` and `stats`.
+import MarqueeDomain
+import MarqueePresentation
+import MarqueeTerminal
+
+extension Command {
+  static let tags = Command(
+    "tags", "list your tags, with the number of works for each", columns: TagCount.columns,
+    data: .screen(TagsContent.self, rows: "tags"),
+    details: "The most frequent tag comes first. Spellings that differ only in case or accents count as one tag.",
+    examples: [Example("marquee tags", "then: marquee mine TAG")]
+  ) { _ in .screen(.tags) }
+
+  static let upNext = Command(
+    "upnext", "show what to watch or read next: in progress, next in a series, oldest on the watchlist",
+    flags: [limit], columns: UpNext.columns, data: .screen(UpNextContent.self, rows: "works"),
+    details:
+      "Works in progress come first, latest first. Then comes the next work in each series you started, latest series first, followed by the works that have been on your watchlist longest. Works that you gave up on don't appear.",
+    examples: [
+      Example("marquee upnext", "a few of each kind"), Example("marquee upnext --limit 1", "only the first suggestion"),
+      Example("marquee watchlist --sort added", "the whole watchlist, oldest first"),
+    ]
+  ) { (context) async throws(Problem) in .screen(.upNext(limit: try context[limit])) }
+
+  private static let limit = Flag("--limit", "N", in: 1...1_000_000, "show at most N; default: a few of each kind")
+
+  static let series = Command(
+    "series", "show a series in order with what you have seen; without NAME, all your series", .series,
+    columns: Work.columns,
+    data: .screen(SeriesContent.self, rows: "works") + .screen(AllSeriesContent.self, rows: "series"),
+    details:
+      "NAME is the name of a series, or words from it. Series come from imports, TMDb's collections and `library edit REF --series NAME --number N`. Works in a collection are numbered by release date.",
+    examples: [
+      Example("marquee series discworld", "in order, with what you have read"),
+      Example("marquee series", "all your series, with how much you have seen"),
+      Example("marquee mine series:discworld sort:series", "the works in your library, as a query"),
+    ]
+  ) { (context, name) async throws(Problem) in
+    guard let name else { return .screen(.allSeries) }
+    return .screen(.series(try await context.useCases.findSeries(name)))
+  }
+
+  static let stats = Command(
+    "stats", "show statistics about what you saw, read and rated", .yearAndQuery, columns: StatsContent.columns,
+    data: .screen(StatsContent.self, rows: "totals"),
+    details: """
+      A work counts once if you have seen, read or rated it; with YEAR, if you saw or read it in that year. Hours and
+      pages count for each viewing; a + means that some lengths are unknown. "Seen again" counts every viewing after a
+      work's first. "Days in a row" counts consecutive days with a viewing; viewings without a day don't count. Viewings
+      whose month is unknown aren't counted in any month. A query for days (`seen:2024-05`) counts only the viewings on
+      those days.
+
+      “People” covers directors, authors, and the actors in works you added. On a terminal, the chart shows people with
+      at least two works. The score is the services' average score, converted to 5 stars. “You liked more” and “You
+      liked less” list works that you rated at least one star above or below the score.
+
+      In a pipe, each number is a record with its section (total, streak, year, month, person, genre, decade, rating,
+      best, above, below, again), what it counts, the count or your rating, a detail (the score, the first and last
+      day of a streak, the number of viewings of unknown length), and an identifier for `open`.
+      """,
+    examples: [
+      Example("marquee stats", "everything"), Example("marquee stats 2026", "a year in review"),
+      Example("marquee stats 2026 kind:film", "only films"),
+      Example("marquee stats director:miyazaki", "what matches the query"), Example("marquee stats --json", "as JSON"),
+    ]
+  ) { (context, asked) in .screen(.statistics(asked.query, year: asked.year)) }
+}
+
+extension Argument {
+  fileprivate static var series: Argument<String?> {
+    let form = ArgumentForm(
+      placeholder: "NAME", count: 0...(.max), isOptional: true, isOneText: true, source: .series
+    ) { request in request.context.series.map { .init(text: $0) } }
+    return Argument<String?>(form: form) { (words) throws(Problem) in
+      let text = words.together
+      return text.isEmpty ? nil : text
+    }
+  }
+
+  /// A query, in which a number of four digits is a year.
+  fileprivate static var yearAndQuery: Argument<(year: Int?, query: Query)> {
+    var form = Argument<Query>.query.form
+    (form.placeholder, form.isOptional) = ("[YEAR] [QUERY…]", false)
+    return Argument<(year: Int?, query: Query)>(form: form) { (words) throws(Problem) in
+      var pieces = Array(words.rest)
+      let place = pieces.firstIndex { PartialDate($0).map { $0.month == nil } == true }
+      let year = place.flatMap { Int(pieces.remove(at: $0)) }
+      return (year, try Query(pieces))
+    }
+  }
+}

@@ -1,0 +1,210 @@
+// The command `library`, which lists the works that the user added, and its subcommands.
+import MarqueeDomain
+import MarqueePresentation
+import MarqueeTerminal
+
+extension Command {
+  static let library = list(
+    .library, "list the works you added; add, edit or delete them; or fetch missing details for the whole library",
+    order: """
+      `library` lists the works you added. You can search, show and mark them like any other work. `library add TITLE`
+      adds a movie, or a work of the kind that --kind names. `library random` adds a movie from the active catalogs.
+      `library edit REF` changes only the details that you give as flags; --actor and --author replace all earlier
+      names. `library delete REF…` asks for confirmation on a terminal. Without a terminal, add --yes.
+
+      `library complete` asks the active catalogs for makers, running times, page counts and seasons that your library
+      lacks, at most two works per second. It uses cached answers of any age. If you interrupt it, Marquee keeps what
+      has arrived. If a catalog is unavailable, Marquee skips its works until next time, and the output says how many
+      and why. A session with `live` sources also completes works while it is idle.
+      """,
+    examples: [
+      Example("marquee library add Heat --year 1995 --actor \"Al Pacino\" --actor \"Val Kilmer\"", "a movie"),
+      Example("marquee library edit library:movie/1 --year 1996", "another year"),
+      Example("marquee library --sort -year", "newest first"),
+      Example("marquee library actor:pacino year:1990..", "by actor and year"),
+    ]
+  ).with { $0.subcommands = [libraryAdd, libraryRandom, libraryEdit, libraryComplete, libraryDelete] }
+
+  static let libraryAdd = Command(
+    "library add", "add a film, book or series yourself", .words("TITLE"), flags: OwnWorkFlag.all,
+    columns: Work.columns, data: .changed
+  ) { (context, words) async throws(Problem) in
+    let number = try context[OwnWorkFlag.number] ?? nil
+    let draft = try WorkDraft(
+      title: words.joined(separator: " "), kind: context[OwnWorkFlag.kind] ?? .movie, year: context[OwnWorkFlag.year],
+      actors: context[OwnWorkFlag.actors] ?? [], authors: context[OwnWorkFlag.authors] ?? [],
+      series: (context[OwnWorkFlag.series] ?? nil).flatMap { Series($0, number: number) })
+    let added = try await context.useCases.library.add([draft])
+    let twin = added.twins.first.map { "Another work has this title and year: \($0)." }
+    return context.answer(added, notice: twin)
+  }
+
+  static let libraryRandom = Command(
+    "library random", "add a random movie from the active catalogs, with its cast", columns: Work.columns,
+    data: .changed
+  ) { (context) async throws(Problem) in context.answer(try await context.useCases.addRandomMovie()) }
+
+  static let libraryEdit = Command(
+    "library edit", "edit a work you added", .ownWorks(1...1, "REF"),
+    flags: OwnWorkFlag.all + [title], columns: Work.columns, data: .changed
+  ) { (context, works) async throws(Problem) in
+    let edits: [WorkEdit?] = [
+      try context[title].map { .title($0) }, try context[OwnWorkFlag.kind].map { .kind($0) },
+      try context[OwnWorkFlag.year.orNone()].map { .year($0) }, try context[OwnWorkFlag.actors].map { .actors($0) },
+      try context[OwnWorkFlag.authors].map { .authors($0) }, try context[OwnWorkFlag.series].map { .series($0) },
+      try context[OwnWorkFlag.number].map { .seriesNumber($0) },
+    ]
+    guard edits.contains(where: { $0 != nil }) else {
+      throw .usage(
+        message: "No change given.", hint: "Use --title, --kind, --year, --actor, --author, --series or --number.")
+    }
+    guard let work = works.first else { throw context.invocation.command.usageProblem }
+    return context.answer(try await context.useCases.library.edit(work, by: edits.compactMap(\.self)))
+  }
+
+  private static let title = Flag("--title", "TITLE", "the new title, with `library edit`")
+
+  static let libraryDelete = Command(
+    "library delete", "delete works you added", .ownWorks(1...Int.max, "REF…"),
+    flags: [dryRun], columns: Work.columns, data: .changed
+  ) { (context, works) async throws(Problem) in try await context.delete(works) }
+
+  static let libraryComplete = Command(
+    "library complete", "fetch missing makers, running times and page counts for your library",
+    flags: [dryRun], columns: CompletionSummary.columns, data: DataSchema(CompletionSummary.self)
+  ) { (context) async throws(Problem) in
+    let complete = context.useCases.completeLibrary
+    if context[dryRun] {
+      let plan = try await complete.plan()
+      let completion = LibraryCompletion(unasked: plan.unasked)
+      return .output(CompletionSummary(asked: plan.asked, completion: completion, isDryRun: true).output)
+    }
+    let line = ProgressLine(environment: context.plain.environment, clock: context.plain.clock)
+    defer { line?.end() }
+    let completion = try await complete(progress: { done, all in
+      line?.show(rows: done, of: "works", Double(done) / Double(all))
+    })
+    if let problem = completion.refusal { throw problem }
+    let asked = completion.completed + completion.unchanged + completion.failed
+    return .output(CompletionSummary(asked: asked, completion: completion).output)
+  }
+}
+
+enum OwnWorkFlag {
+  static let kind = Flag("--kind", "KIND", "\(kinds.joinedByOr); default: movie", values: kinds) {
+    (text, name) throws(Problem) in
+    guard let kind = Work.Kind(rawValue: text), Work.Kind.own.contains(kind) else {
+      throw .unknownValue(text, for: name, known: kinds)
+    }
+    return kind
+  }
+  static let year = Flag("--year", "Y", in: 1...9999, "release year; with `library edit`, none removes it")
+  static let actors = Flag("--actor", repeated: "NAME", "an actor; repeatable; with `library edit`, none removes all")
+  static let authors = Flag(
+    "--author", repeated: "NAME", "an author; repeatable; with `library edit`, none removes all")
+  static let series = Flag("--series", "NAME", "the series it belongs to; with `library edit`, none removes it")
+    .orNone()
+  static let number = Flag(
+    "--number", "N", "its number in the series, such as 2 or 2.5"
+  ) { (text, name) throws(Problem) in
+    guard let number = Double(text), (0...100_000).contains(number) else {
+      throw .usage(message: "\(name) can't be “\(text)”.", hint: "Use a number from 0 to 100000, such as 2 or 2.5.")
+    }
+    return number
+  }.orNone()
+
+  static let all: [any DeclaredFlag] = [kind, year, actors, authors, series, number]
+
+  private static let kinds = Work.Kind.own.map(\.rawValue)
+}
+
+extension Argument {
+  /// The user's own works, by number, identifier or title.
+  static func ownWorks(_ count: ClosedRange<Int>, _ placeholder: String) -> Argument<[Work.ID]> {
+    let form = ArgumentForm(
+      placeholder: placeholder, count: count, acceptsStandardInput: count == 1...1, source: .works
+    ) { request in request.context.references(for: request.word, \.isOwnWork) }
+    return Argument<[Work.ID]>(form: form) { (words) async throws(Problem) in
+      var works: [Work.ID] = []
+      for typed in words.rest {
+        for word in try words.expanded(typed) { works.append(try await words.work(word)) }
+      }
+      return works
+    }
+  }
+}
+
+extension CommandContext {
+  func delete(_ works: [Work.ID]) async throws(Problem) -> CommandOutcome {
+    var titles: [String] = []
+    for id in works { titles.append(try await useCases.library.ownWork(id).work.distinctName) }
+    let names = titles.joinedByAnd
+    guard !self[Command.dryRun] else { return answer(Loaded([]), .planned("Deleted \(names) from your library")) }
+    try await permit(
+      "Delete \(names)?", refused: "Deleted nothing.",
+      unasked: .usage(
+        message: "This would delete \(names) and your marks on \(works.count == 1 ? "it" : "them").",
+        hint: "To delete, add --yes."))
+    return answer(try await useCases.library.delete(works))
+  }
+}
+
+extension Work {
+  /// The title with what others of that title lack: `Alien (1979)`, `Alien (1986, book)`, `Alien (2025, tv)`.
+  fileprivate var distinctName: String {
+    let facts = [released?.yearText, kind.sort == .movie ? nil : kind.noun].compactMap(\.self)
+    return facts.isEmpty ? title : "\(title) (\(facts.joined(separator: ", ")))"
+  }
+}
+
+/// How many works were completed, failed and so on, for programs.
+private struct CompletionSummary: RowWritable {
+  let asked: Int
+  let completion: LibraryCompletion
+  var isDryRun = false
+
+  static let fields: [RowField<CompletionSummary>] = [
+    RowField(JSONMember("asked", about: "Works with missing details.", \.asked)),
+    RowField(JSONMember("completed", \.completion.completed)),
+    RowField(JSONMember("unchanged", about: "Works whose catalogs have no more details.", \.completion.unchanged)),
+    RowField(JSONMember("failed", about: "Works whose catalogs did not answer.", \.completion.failed)),
+    RowField(
+      JSONMember("unasked", about: "Works with missing details that no available catalog lists.", \.completion.unasked)),
+    RowField(JSONMember("dryRun", \.isDryRun), text: nil),
+  ]
+
+  var output: Output {
+    let reasons = completion.reasons.map(\.text).joined(separator: " ")
+    let notices = completion.failed > 0 ? ["Couldn't fetch details for \(works(completion.failed)): \(reasons)"] : []
+    return Output(records: [record], lines: lines, json: json, notices: notices, isAboutChange: !isDryRun)
+  }
+
+  private var lines: [String] {
+    var lines: [String] = []
+    if asked == 0 {
+      lines.append("No details are missing.")
+    } else if isDryRun {
+      lines.append("Dry run, nothing changed. Without --dry-run, Marquee asks catalogs about \(works(asked)).")
+    } else {
+      lines.append("Completed \(completion.completed.grouped) of \(works(asked)).")
+    }
+    if completion.unchanged > 0 {
+      lines.append("The catalogs have no more details for \(works(completion.unchanged)).")
+    }
+    if completion.unasked > 0 {
+      lines.append(
+        "\(works(completion.unasked)) \(completion.unasked == 1 ? "is" : "are") not in any available catalog.")
+    }
+    return lines
+  }
+
+  private func works(_ count: Int) -> String { "\(count.grouped) \(count == 1 ? "work" : "works")" }
+}
+
+extension LibraryCompletion {
+  /// The first problem of each catalog, in the order of the catalogs.
+  fileprivate var reasons: [Problem] { Catalog.allCases.compactMap { problems[$0] } }
+
+  /// The problem of a completion for which no catalog answered.
+  fileprivate var refusal: Problem? { completed + unchanged == 0 ? reasons.first : nil }
+}

@@ -1,0 +1,78 @@
+// The commands that add and remove a mark: favorites, the watchlist, what the user owns, and tags.
+import MarqueeDomain
+import MarqueePresentation
+
+extension Command {
+  static let favorite = Command(
+    "favorite", "add works to your favorites", .works(), flags: [dryRun], columns: Work.columns, data: .changed,
+    examples: [
+      Example("marquee favorite spirited away", "by title"), Example("fav 1-3", "rows of a list, in the session"),
+    ]
+  ) { (context, works) async throws(Problem) in try await context.change(works, by: .favorite(true)) }
+
+  static let unfavorite = Command(
+    "unfavorite", "remove works from your favorites", .works(), flags: [dryRun], columns: Work.columns, data: .changed,
+    examples: [Example("marquee unfavorite spirited away", "remove it")]
+  ) { (context, works) async throws(Problem) in try await context.change(works, by: .favorite(false)) }
+
+  static let fav = Command(
+    "fav", "add the work on screen or rows N to your favorites, or remove them if all are favorites",
+    .shownOrNumbered, data: .changed
+  ) { (context, works) async throws(Problem) in
+    context.answer(try await context.useCases.markWorks.toggleFavorites(works))
+  }.with { $0.place = .session }
+
+  static let want = Command(
+    "want", "add works to your watchlist", .works(), flags: [dryRun], columns: Work.columns, data: .changed,
+    examples: [Example("marquee want spirited away", "to see it later")]
+  ) { (context, works) async throws(Problem) in try await context.change(works, by: .wanted(true)) }
+
+  static let unwant = Command(
+    "unwant", "remove works from your watchlist", .works(), flags: [dryRun], columns: Work.columns, data: .changed,
+    examples: [Example("marquee unwant spirited away", "remove it")]
+  ) { (context, works) async throws(Problem) in try await context.change(works, by: .wanted(false)) }
+
+  static let own = Command(
+    "own", "record that you own a work, and optionally its format and where it is", .worksBeforeOptionalText,
+    .text("[TEXT]"), flags: [dryRun], columns: Work.columns, data: .changed,
+    details: "To list what you own, run `mine is:owned`. To list what you recorded as lent, run `mine owned:lent`.",
+    examples: [
+      Example("marquee own spirited away", "you own it"),
+      Example("marquee own spirited away \"DVD, lent to Ann\"", "with format and place"),
+    ]
+  ) { (context, works, text) async throws(Problem) in
+    try await context.change(works, by: .set(.owned, text.map { .text($0) } ?? .flag(true)))
+  }
+
+  static let unown = Command(
+    "unown", "record that you no longer own a work", .works(), flags: [dryRun], columns: Work.columns,
+    data: .changed, examples: [Example("marquee unown spirited away", "you gave it away")]
+  ) { (context, works) async throws(Problem) in try await context.change(works, by: .set(.owned, nil)) }
+
+  static let tag = Command(
+    "tag", "add tags to works", .worksBefore, .tags, flags: [dryRun], columns: Work.columns, data: .changed,
+    details: "A tag is one or more words without commas. Tags ignore case and accents.",
+    examples: [
+      Example("marquee tag spirited away summer \"film noir\"", "two tags"),
+      Example("marquee mine rating:5 | marquee tag - best", "every work that a list printed"),
+    ]
+  ) { (context, works, tags) async throws(Problem) in
+    try await context.change(works, by: .tag(tags.withoutRepeats { FoldedText($0) }))
+  }
+
+  static let untag = Command(
+    "untag", "remove tags from works", .worksBefore, .tags, flags: [dryRun], columns: Work.columns, data: .changed,
+    examples: [Example("marquee untag spirited away summer", "remove a tag")]
+  ) { (context, works, tags) async throws(Problem) in try await context.change(works, by: .untag(tags)) }
+}
+
+extension Argument {
+  /// Works, or the one that is shown. Help calls them `N…`: in the session they are numbers, or left out.
+  fileprivate static var shownOrNumbered: Argument<[Work.ID]> {
+    let form = ArgumentForm(placeholder: "N…", count: 0...Int.max, isOptional: true) { $0.context.numbers(\.isWork) }
+    return Argument<[Work.ID]>(form: form) { (words) async throws(Problem) in
+      if !words.rest.isEmpty || words.shown != nil { return try await words.allWorks() }
+      throw .usage(message: "No work is on screen.", hint: "To mark row N, type `fav N`.")
+    }
+  }
+}
