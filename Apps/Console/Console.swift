@@ -7,8 +7,7 @@ import MarqueeTerminal
 /// The program: arguments in, text out, and an exit status.
 package struct Console {
   let environment: [String: String]
-  /// Measures every wait of commands and the prompt, except those for services, and the delay before the waiting line
-  /// appears.
+  /// Measures every wait of commands and the prompt but those for services, and the delay of the waiting line.
   var clock: any Clock<Duration> = ContinuousClock()
   /// What the object graph stands on; `nil` for the network itself and the system's clocks.
   var base: Connections.Base?
@@ -76,7 +75,7 @@ package struct Console {
       }
       let oneShot = OneShot(
         marquee: marquee, printer: printer, environment: environment, clock: clock, notices: notices,
-        variableNotices: configuration.variableNotices, absenceNotices: configuration.absenceNotices)
+        configuration: configuration)
       do throws(Problem) {
         let status = try await oneShot.run(invocation)
         await marquee.finish()
@@ -93,9 +92,7 @@ package struct Console {
       return error.exitStatus
     }
   }
-}
 
-extension Console {
   private func runSession(_ marquee: Marquee, _ printer: Printer, _ notices: [String]) async -> Int32 {
     for notice in notices {
       Streams.warn(printer.sentence("marquee: \(notice.displayable)", isTerminal: Streams.isTerminal(2)))

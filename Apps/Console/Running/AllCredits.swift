@@ -2,8 +2,7 @@ import MarqueeDomain
 
 /// Loads all works of a person, for a pipe or JSON, which have no pages.
 struct AllCredits {
-  /// The most pages to load. Open Library allows three requests a second, and few people wrote more than a thousand
-  /// works.
+  /// The most pages to load. Open Library allows three requests a second; few people wrote over a thousand works.
   private static let most = 50
 
   let showPerson: ShowPerson
@@ -28,7 +27,6 @@ struct AllCredits {
 }
 
 extension Loaded<PersonPage> {
-  /// The page with the works of the next one.
   fileprivate func joined(with page: Loaded<PersonPage>) -> Loaded<PersonPage> {
     var whole = self
     whole.value.works += page.value.works

@@ -5,7 +5,6 @@ import Synchronization
 
 /// Prints a long list to a pipe in parts, so that it needs no more memory than a short one.
 struct BatchPrinter {
-  /// How many works a part has.
   static let part = 200
 
   let library: any LibraryListRepository
@@ -20,8 +19,7 @@ struct BatchPrinter {
     }
   }
 
-  /// Calls `body` with one part after the other, each as long as the first, all of one state of the library. Meanwhile
-  /// it reads the next part, and no more than that.
+  /// Calls `body` with parts as long as the first, all of one state of the library, and reads one part ahead.
   func forEachPart(after first: ListedPage, _ body: @escaping @Sendable (ListedPage) -> Void) async throws(Problem) {
     guard first.hasMore else { return }
     let given = Given(first.range.upperBound)
@@ -58,7 +56,6 @@ struct BatchPrinter {
     if !last.isEmpty { body(page(of: last)) }
   }
 
-  /// How many entries have been given.
   private final class Given: Sendable {
     let count: Mutex<Int>
 
@@ -66,9 +63,7 @@ struct BatchPrinter {
   }
 
   private struct Progress {
-    /// How many entries of the list were read.
     var met = 0
-    /// The entries of the next part.
     var entries: [LibraryPage.Entry] = []
   }
 }

@@ -12,13 +12,10 @@ struct OneShot {
   let clock: any Clock<Duration>
   /// Notices about settings and variables that cannot be used.
   let notices: [String]
-  /// Notices about misspelled variables, for every command.
-  let variableNotices: [String]
-  /// Notices about catalogs that are not active, for commands that ask all of them.
-  let absenceNotices: [String]
+  /// Has the notices about misspelled variables, and about catalogs that are not active for commands that ask all.
+  let configuration: Configuration
 
-  /// Runs the command and gives the exit status. If it runs once for each line of input, that is the status of the last
-  /// run that failed, else 0.
+  /// Runs the command, perhaps once for each line of input, and gives the exit status.
   func run(_ invocation: Invocation) async throws(Problem) -> Int32 {
     guard invocation.runsPerLine else { return try await run(invocation, isContinued: false) }
     return try await ReadIdentifiers(nextLine: Streams.readLine).runEach {
@@ -29,7 +26,6 @@ struct OneShot {
     }
   }
 
-  /// - Parameter isContinued: whether this continues what an earlier run printed.
   private func run(_ invocation: Invocation, isContinued: Bool) async throws(Problem) -> Int32 {
     let stopwatch = Stopwatch(clock)
     let command = invocation.command
@@ -42,7 +38,7 @@ struct OneShot {
         try TextEditor(environment: environment).edit(path)
       }
     }
-    responder.notices = variableNotices + (command.reportsSettings ? [] : notices)
+    responder.notices = configuration.variableNotices + (command.reportsSettings ? [] : notices)
     responder.printer.isContinued = isContinued
     var answer: Answer
     var screen: (any LiveScreen)?
@@ -52,7 +48,7 @@ struct OneShot {
         let opened = await open(destination, invocation)
         answer = await self.answer(opened, invocation)
         screen = opened
-        if destination.screen.asksAllCatalogs { answer.notices += absenceNotices }
+        if destination.screen.asksAllCatalogs { answer.notices += configuration.absenceNotices }
       case .answer(let given): answer = given
       case .output(let output):
         responder.print(output, of: command)
@@ -91,9 +87,7 @@ struct OneShot {
     count > 0 ? "Newer data is available. Run the command again to show it." : nil
   }
 
-  /// The picture of a work, or the reason why it does not arrive in time.
-  ///
-  /// - Parameter spent: the time that the page itself has taken.
+  /// The picture of a work, or why it does not arrive in time. The page itself has taken the time `spent`.
   private func picture(of work: Work, spent: Duration) async -> ShownPicture {
     let fetch = marquee.useCases.fetchArtwork
     let outcome = await outcome { () async throws(Problem) in
@@ -102,7 +96,6 @@ struct OneShot {
     return await printer.shown(outcome, of: work, by: fetch)
   }
 
-  /// Whether a line can still be printed about newer content after the page.
   private var showsAtOnce: Bool { printer.form == .screen && printer.isTerminal }
 
   private func open(_ destination: Destination, _ invocation: Invocation) async -> any LiveScreen {
@@ -119,7 +112,6 @@ struct OneShot {
     return Answer(command: invocation.command.firstName, await screen.summary.state)
   }
 
-  /// Asks the user at the terminal, and reads a line as the answer.
   @Sendable private static func ask(_ question: String) -> Bool {
     _ = Streams.write("\(question.displayable) [y/N] ", to: 2)
     guard case .line(let line)? = Streams.readLine() else { return false }
@@ -128,12 +120,8 @@ struct OneShot {
 }
 
 extension ReadIdentifiers {
-  /// Runs a command for each identifier. Returns the status of the last run that failed, else 0.
-  ///
-  /// - Parameters:
-  ///   - run: returns the status of a run. It gets the identifier, and whether it continues what an earlier run printed.
-  ///   - report: gets the problem of a run that failed. The next one follows.
-  /// - Throws: `Problem.usage` for a line that does not begin with an identifier, and if there is no identifier.
+  /// Runs a command for each identifier, and reports each problem. Returns the last status that is not 0, else 0.
+  /// Throws `Problem.usage` for a line without an identifier, and if there is none.
   func runEach(
     _ run: (_ identifier: String, _ isContinued: Bool) async throws(Problem) -> Int32, report: (Problem) -> Void
   ) async throws(Problem) -> Int32 {

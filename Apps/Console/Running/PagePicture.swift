@@ -1,7 +1,6 @@
 import MarqueeDomain
 
-/// The picture of the work on a page. The page does not wait for it: it is fetched once, and cached in memory while the
-/// page is shown.
+/// The picture of the work on a page, which does not wait for it. It is fetched once, and kept while the page is shown.
 struct PagePicture: Sendable {
   let work: Work.ID
   private let fetchTask: Task<Outcome, Never>
@@ -38,7 +37,6 @@ struct PagePicture: Sendable {
     }
   }
 
-  /// Stops fetching the picture.
   func cancel() {
     fetchTask.cancel()
     lateTask?.cancel()

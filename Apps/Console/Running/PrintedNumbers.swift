@@ -3,11 +3,9 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeSystem
 
-/// The destinations of the numbers printed last at a terminal. They are valid for an hour, in the next commands typed
-/// there.
-///
-/// Each terminal has a file, named by its device and its session (getsid(2)), as one window after another may get the
-/// same device. A file is read only if it is private to this user. A lost file costs only the numbers.
+/// The destinations of the numbers printed last at a terminal, valid there for an hour. Each terminal has a file, named
+/// by its device and its session (getsid(2)), as one window after another may get the same device. A file is read only
+/// if it is private to this user. A lost file costs only the numbers.
 struct PrintedNumbers {
   /// In nanoseconds: one hour.
   private static let longestAge: Int64 = 3_600_000_000_000
@@ -22,8 +20,7 @@ struct PrintedNumbers {
     name = "\(device)-\(session)"
   }
 
-  /// Creates the numbers of the terminal of a descriptor; `nil` if it is not a terminal's, or without a folder for the
-  /// files.
+  /// Creates the numbers of a descriptor's terminal; `nil` if it has none, or without a folder for the files.
   init?(environment: [String: String], descriptor: Int32 = STDOUT_FILENO) {
     var status = stat()
     guard isatty(descriptor) == 1, fstat(descriptor, &status) == 0,

@@ -31,8 +31,7 @@ extension [String: String] {
 }
 
 extension [String] {
-  /// The arguments of the process without its name, as texts of paths. `CommandLine.arguments` has U+FFFD for each byte
-  /// that is not text.
+  /// The arguments of the process without its name. `CommandLine.arguments` has U+FFFD for each byte that is not text.
   static var ofProcess: [String] {
     (1..<Swift.max(1, Int(CommandLine.argc))).compactMap { CommandLine.unsafeArgv[$0].map { String(cPath: $0) } }
   }

@@ -3,36 +3,23 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-/// Runs a command and prints its result, in the shell and in the session. Its properties hold what differs between
-/// these.
+/// Runs a command and prints its result. Its properties hold what differs between the shell and the session.
 struct Responder {
   let marquee: Marquee
   var printer: Printer
   let environment: [String: String]
-  /// The clock of commands; see `PlainContext`.
   let clock: any Clock<Duration>
-  /// The state of the session; `nil` in the shell.
   var session: SessionContext?
-  /// In the shell, the destinations of the numbers printed last at this terminal.
   var printed: [Destination] = []
-  /// Asks the user before something that is hard to undo; `nil` if the user cannot be asked.
   var ask: (@Sendable (String) async -> Bool)?
-  /// Opens a file in the user's editor; `nil` without a terminal.
   var edit: (@Sendable (String) async throws(Problem) -> Void)?
-  /// Notices to print with every result.
   var notices: [String] = []
   /// Whether to read the marks of all cards, as cards that are not printed may come into view.
   var showsCardsLater = false
   /// The works that titles in the line were resolved to, for the notices.
   private let taken = TitleResolutions()
 
-  init(marquee: Marquee, printer: Printer, environment: [String: String], clock: any Clock<Duration>) {
-    (self.marquee, self.printer, self.environment, self.clock) = (marquee, printer, environment, clock)
-  }
-
-  /// Runs the command.
-  ///
-  /// - Parameter row: the row that was chosen instead of typing words.
+  /// Runs the command, or acts on the row that was chosen instead of typing words.
   func outcome(of invocation: Invocation, about row: ChosenRow? = nil) async throws(Problem) -> CommandOutcome {
     let plain = PlainContext(
       invocation: invocation, printer: printer, environment: environment, clock: clock, session: session)
@@ -56,12 +43,7 @@ struct Responder {
     printer.print(output, of: command)
   }
 
-  /// Prints an answer with the user's marks, the work's picture, and notices.
-  ///
-  /// - Parameters:
-  ///   - columns: the names of the records' columns.
-  ///   - picture: returns the picture of the page's work, or why it does not arrive in time.
-  /// - Returns: the answer as it was printed, and the numbers on it.
+  /// Prints an answer with marks, the work's picture or why it is late, and notices. Returns both as printed.
   func print(
     _ answer: Answer, columns: [String], in context: PageContext, picture: (Work) async -> ShownPicture
   ) async -> (answer: Answer, printed: Printer.Printed) {
@@ -84,7 +66,6 @@ struct Responder {
     return (answer, printer.print(answer, columns: columns, in: context, picture: text))
   }
 
-  /// Prints in a line what a change has done.
   func confirm(_ answer: Answer) {
     var answer = withNotices(answer)
     answer.notices += libraryNotices
@@ -103,7 +84,6 @@ struct Responder {
 
   /// Notices about the library's file since the last call.
   private var libraryNotices: [String] { marquee.useCases.library.takeNotices().map(\.text) }
-
   /// The columns of the screen whose cards get marks; `nil` for all cards.
   var marksWidth: Int? { showsCardsLater ? nil : printer.screenWidth }
 }

@@ -1,3 +1,4 @@
+import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
@@ -5,7 +6,6 @@ import MarqueeTerminal
 // Returns commands of the session its state, and the means to ask the user.
 
 extension Session {
-  /// Creates what runs a line and prints its result.
   func responder() async -> Responder {
     var responder = Responder(marquee: marquee, printer: printer, environment: environment, clock: clock)
     responder.session = lastScreen
@@ -13,7 +13,6 @@ extension Session {
     return responder
   }
 
-  /// The session's state that commands need.
   func context(with printer: Printer) async -> SessionContext {
     var context = lastScreen
     context.canGoBack = await app.machine.canGoBack
@@ -45,5 +44,19 @@ extension Session {
         return isYes(await lines.typed("[y/N] ") { _ in }?.text ?? "")
       }
     }
+  }
+}
+
+extension PromptWords {
+  static let session = PromptWords(
+    prompt: "marquee> ", howToLeave: "To leave, type `quit` or press Ctrl-D.",
+    hasStopped: "Stopped. Press Enter to show the results so far.")
+}
+
+extension HistoryFile {
+  /// Creates the file for the lines of the session; `nil` without a folder for it.
+  init?(environment: [String: String]) {
+    guard let path = Folders(environment: environment).history else { return nil }
+    self.init(path: path)
   }
 }

@@ -6,8 +6,7 @@ import MarqueeTerminal
 // Searches while the user types. The search is the only screen that is repainted, below the line being typed.
 
 extension Session {
-  /// Lets the user type, and shows the results meanwhile. Enter keeps the search as a screen, or opens the chosen
-  /// row. Escape leaves it.
+  /// Shows results while the user types. Enter keeps the search as a screen, or opens the chosen row. Escape leaves it.
   mutating func searchAsTyped(with responder: Responder) async {
     // No error is lost: unreadable settings were reported at the start, and the default pause is used.
     let states = try? await marquee.useCases.showSettings().value.states

@@ -13,8 +13,7 @@ struct Session {
   let environment: [String: String]
   let isPrompting: Bool
   let app: App
-  /// Measures how long the prompt waits for a screen and its picture, the pauses of screens, and those between probes of
-  /// the network.
+  /// Measures waits for screens and pictures, the pauses of screens, and those between probes of the network.
   let clock: any Clock<Duration>
   /// What commands need to know of the screens printed last.
   var lastScreen = SessionContext()
@@ -24,17 +23,13 @@ struct Session {
   var hasPrinted = false
   /// The columns of the terminal at the last look.
   var columns: Int?
-  /// Completes a line with what was printed last.
   var completions: @Sendable (String) -> Completion = { Completion($0, in: CompletionContext()) }
   /// The numbered rows of the screen printed last.
   var rows = PromptRows()
   /// The shelves of that screen, if it has shelves.
   var walk: ShelfWalk?
-  /// The picture of the work whose page was printed last.
   var picture: PagePicture?
-  /// The exit status of the last command that failed.
   var status: Int32 = 0
-  /// Returns lines, and prints news.
   var lines: any LineSource = PlainLines()
 
   init(_ marquee: Marquee, printer: Printer, environment: [String: String], clock: any Clock<Duration>) {
@@ -79,8 +74,7 @@ struct Session {
     return isPrompting ? 0 : status
   }
 
-  /// Waits for the next input. A `/` alone is an input at once, where the search can show its results while the user
-  /// types.
+  /// Waits for the next input. A `/` alone needs no Enter if the search can show results while the user types.
   private mutating func nextInput() async -> PromptInput? {
     let input = await lines.next(
       choosing: rows, submitting: canType(with: printer) ? ["/"] : [], completing: completions)
@@ -104,7 +98,6 @@ struct Session {
     }
   }
 
-  /// Prints a sentence above the prompt.
   func announce(_ sentence: String) async {
     let line = ((newsForm.isAccessible.withLock(\.self) ? "News: " : "· ") + sentence).printable
     await lines.announce(line.wrapped(to: await lines.columns ?? line.columns).joined(separator: "\n"))
@@ -126,8 +119,7 @@ struct Session {
     return goesOn
   }
 
-  /// Runs a line, prints the screen again, or does something with a row. A number alone opens its row. Returns `false` if
-  /// the session ends.
+  /// Runs a line, acts on a row, or prints the screen again. Returns `false` if the session ends.
   @discardableResult
   private mutating func perform(_ input: PromptInput) async -> Bool {
     var responder = await responder()
@@ -141,9 +133,7 @@ struct Session {
         if isPrompting { await show(with: responder, command: Command.home.name) }
         return true
       case .line:
-        if let number {
-          return try await perform(Invocation(Command.open), about: row(number, nil), with: responder)
-        }
+        if let number { return try await perform(Invocation(Command.open), about: row(number, nil), with: responder) }
         let invocation = try Invocation(line)
         responder.printer = try printer.applying(invocation, environment: environment)
         try Self.check(invocation)
@@ -175,9 +165,7 @@ struct Session {
       list: await app.list?.query.list, key: key)
   }
 
-  /// Checks that a command can run in a session.
-  ///
-  /// - Throws: `Problem.usage` for a command or a flag that cannot be used in a session.
+  /// Throws `Problem.usage` for a command or a flag that cannot be used in a session.
   static func check(_ invocation: Invocation) throws(Problem) {
     if let flag = GlobalFlag.all.first(where: { $0.isFixedInSession && invocation.has($0) }) {
       throw .usage(
@@ -191,9 +179,7 @@ struct Session {
     }
   }
 
-  /// Runs a command and prints its result. Returns `false` if the session ends.
-  ///
-  /// - Parameter row: the row that was chosen instead of typing words.
+  /// Runs a command, about a row if one was chosen, and prints its result. Returns `false` if the session ends.
   private mutating func perform(
     _ invocation: Invocation, about row: ChosenRow? = nil, with responder: Responder
   ) async throws(Problem) -> Bool {
@@ -225,9 +211,7 @@ struct Session {
         await app.catchUp()
         // No error is lost: if the library cannot be read, cards that come into view show the marks of before.
         try? await walk?.update(from: marquee.useCases.library)
-        if isShown, await app.list != list {
-          answer.notices.append("The list changed. Press Enter to show it.")
-        }
+        if isShown, await app.list != list { answer.notices.append("The list changed. Press Enter to show it.") }
       }
       await print(answer, in: nil, with: responder)
     case .output(let output): responder.print(output, of: invocation.command)
@@ -237,7 +221,6 @@ struct Session {
     return true
   }
 
-  /// Drops what was printed of screens that the user has left.
   mutating func dropLeftScreens(_ machine: AppMachine) {
     for id in screens.keys where !machine.canShow(id) { screens[id] = nil }
   }

@@ -18,14 +18,7 @@ final class ShelfWalk: Sendable {
   private let theme: Theme
   private let state: Mutex<State>
 
-  /// Creates the walk along printed shelves.
-  ///
-  /// - Parameters:
-  ///   - shelves: the printed shelves.
-  ///   - context: the context in which they were printed.
-  ///   - screen: their screen; `nil` if the user cannot return to it.
-  ///   - numbered: the destinations of the printed numbers.
-  ///   - libraryEntries: the library's entries of all works, with the user's marks.
+  /// Creates the walk along printed shelves, with the destinations of the printed numbers and the marks of all works.
   init(
     _ shelves: [ShelfRow], in context: PageContext, on screen: AppMachine.Entry.ID?, numbered: [Destination],
     libraryEntries: LibraryEntries, theme: Theme
@@ -45,12 +38,8 @@ final class ShelfWalk: Sendable {
     state.withLock { $0.libraryEntries = libraryEntries }
   }
 
-  /// The cards for the prompt.
-  ///
-  /// - Parameters:
-  ///   - start: the number of the card that is chosen first; `nil` for the first card.
-  ///   - useCases: load the following works of a shelf; `nil` if shelves end with the loaded works.
-  ///   - announce: says why works could not be loaded.
+  /// The cards for the prompt. The card with the number `start` is chosen first, else the first card. Without use
+  /// cases, shelves end with the loaded works. `announce` says why works could not be loaded.
   func rows(
     start: Int?, letters: Set<Character>, useCases: UseCases? = nil,
     announce: @escaping @Sendable (String) async -> Void = { _ in }
@@ -61,22 +50,16 @@ final class ShelfWalk: Sendable {
       number: { self.number(at: $0) }, item: { self.item(at: $0) },
       unfinished: Set(shelves.indices.filter { shelves[$0].rest != nil }),
       grow: { row in
-        if let problem = await self.load(row, with: useCases) { await announce(problem.text) }
+        do throws(Problem) {
+          if let useCases { try await self.extend(row, with: useCases) }
+        } catch {
+          await announce(error.text)
+        }
         return self.state.withLock { $0.shelves[row].works.count }
       })
   }
 
-  /// Loads the next works of a shelf that it does not have yet, and their marks. Returns why it could not.
-  private func load(_ row: Int, with useCases: UseCases?) async -> Problem? {
-    guard let useCases else { return nil }
-    do throws(Problem) {
-      try await extend(row, with: useCases)
-      return nil
-    } catch {
-      return error
-    }
-  }
-
+  /// Loads the next works of a shelf that it does not have yet, and their marks.
   private func extend(_ row: Int, with useCases: UseCases) async throws(Problem) {
     let known = state.withLock { Set($0.shelves[row].works.map(\.id)) }
     var rest = state.withLock { $0.shelves[row].rest }
