@@ -23,7 +23,6 @@ extension Problem {
     }
   }
 
-  /// What to do next, in one sentence.
   var hint: String {
     switch self {
     case .storage(let fault): fault.words.hint
@@ -32,7 +31,6 @@ extension Problem {
     }
   }
 
-  /// The exit status of a command that ends with this problem.
   var exitStatus: Int32 {
     switch code {
     case .server: 1
@@ -50,10 +48,13 @@ extension Problem {
   // Problems that the console itself makes. They say in words what to do.
 
   static func usage(message: String, hint: String) -> Problem { .usage(message: message, remedy: .advice(hint)) }
-
   static func failed(message: String, hint: String) -> Problem { .failed(message: message, remedy: .advice(hint)) }
-
   static func notFound(what: MissingSubject, hint: String) -> Problem { .notFound(what: what, remedy: .advice(hint)) }
+}
+
+extension String {
+  /// The sentence on what went wrong, with a hint on what to do.
+  func hint(_ hint: String) -> (message: String, hint: String) { (self, hint) }
 }
 
 extension Diagnosis {
@@ -66,7 +67,6 @@ extension Diagnosis {
 }
 
 extension Remedy {
-  /// What to do, in one or two sentences.
   var words: String {
     switch self {
     case .advice(let sentence): sentence

@@ -7,43 +7,28 @@ extension ImportRefusal {
   var words: (message: String, hint: String) {
     switch self {
     case .notExport(let file, let format, let content):
-      (
-        "\(file) is not an export\(format.map { " from \($0.program ?? $0.name)" } ?? ""): \(content.words).",
-        "Expected: " + ImportFormat.signs(of: format.map { [$0] } ?? Marquee.importFormats) + "."
-      )
+      "\(file) is not an export\(format.map { " from \($0.program ?? $0.name)" } ?? ""): \(content.words)."
+        .hint("Expected: " + ImportFormat.signs(of: format.map { [$0] } ?? Marquee.importFormats) + ".")
     case .noExport(let place, let found):
-      (
-        "\(place) contains no export. Found \(found.isEmpty ? "nothing" : found.joined(separator: ", ")).",
-        "Expected: an export from \(ImportFormat.programs.alternatives)."
-      )
+      "\(place) contains no export. Found \(found.isEmpty ? "nothing" : found.joined(separator: ", "))."
+        .hint("Expected: an export from \(ImportFormat.programs.alternatives).")
     case .severalExports(let place, let found):
-      ("\(place) contains several exports: \(found.joined(separator: ", ")).", "Name one of these files.")
+      "\(place) contains several exports: \(found.joined(separator: ", ")).".hint("Name one of these files.")
     case .namelessFile(let file, let format, let names):
-      (
-        "Can't tell which \(format.program ?? format.name) file \(file) is: its columns fit several.",
-        "Give it back its original \(format.program ?? format.name) name: \(names.alternatives)."
-      )
+      "Can't tell which \(format.program ?? format.name) file \(file) is: its columns fit several."
+        .hint("Give it back its original \(format.program ?? format.name) name: \(names.alternatives).")
     case .otherFirstLine(let file, let line):
-      (
-        "\(file) is not a Marquee export: its first line is not the expected one.",
-        "Expected: the line \(line), followed by one entry per line."
-      )
+      "\(file) is not a Marquee export: its first line is not the expected one."
+        .hint("Expected: the line \(line), followed by one entry per line.")
     case .otherLastLine(let file, let line):
-      (
-        "\(file) comes from another version of Marquee: it ends with \(line).",
-        "Import it with that version. The file is unchanged."
-      )
+      "\(file) comes from another version of Marquee: it ends with \(line)."
+        .hint("Import it with that version. The file is unchanged.")
     case .cutOff(let file, let line, let lastLine):
-      (
-        "\(file) is cut off after line \(line): the last line of an export is missing. Nothing was imported.",
-        "Copy it again. If this is the only copy, add the line \(lastLine) to import what is there."
-      )
-    case .noStandardInput: ("Standard input is closed.", "Name a file.")
+      "\(file) is cut off after line \(line): the last line of an export is missing. Nothing was imported."
+        .hint("Copy it again. If this is the only copy, add the line \(lastLine) to import what is there.")
+    case .noStandardInput: "Standard input is closed.".hint("Name a file.")
     case .dangerous(let archive, let danger):
-      (
-        "Can't unpack \(archive): \(danger.words).",
-        "Expected: the unchanged archive from the program, up to 1 GB."
-      )
+      "Can't unpack \(archive): \(danger.words).".hint("Expected: the unchanged archive from the program, up to 1 GB.")
     }
   }
 }
@@ -76,7 +61,6 @@ extension ImportFormat {
   /// What its files are, and what an import takes over from them.
   var about: String { Self.abouts[name] ?? "" }
 
-  /// The texts of the formats, by their names.
   private static let abouts = [
     "letterboxd":
       "Letterboxd: the zip, its folder, or one of its files. Imports watched films, ratings, the diary with each viewing's rating and review, likes as favorites, the watchlist, and ordered lists with descriptions and notes. Skips the tags of lists",
@@ -97,7 +81,6 @@ extension ImportFormat {
     "csv": "Marquee's own CSV export: imports every column",
   ]
 
-  /// The programs whose files are read.
   static var programs: [String] { Marquee.importFormats.compactMap(\.program) }
 
   /// What distinguishes the files of each format: `Letterboxd's columns Name and Letterboxd URI; or Goodreads' …`.
@@ -111,7 +94,6 @@ extension ImportFormat {
 }
 
 extension ExportFormat {
-  /// What is written, and what for.
   var about: String {
     switch self {
     case .json:
@@ -122,14 +104,12 @@ extension ExportFormat {
       "a file that Letterboxd imports: one viewing per row with its rating and note, plus a row without a day if your current rating or note differs from that of the latest viewing. Skips films that are only on your watchlist"
     case .goodreads:
       "a file that Goodreads imports: books with ratings in whole stars (halves round up); private notes stay private"
-    case .markdown:
-      "a folder with one file per work, for Obsidian and similar programs. Name the folder with --output"
+    case .markdown: "a folder with one file per work, for Obsidian and similar programs. Name the folder with --output"
     }
   }
 }
 
 extension RowRemark {
-  /// A sentence or two.
   var words: String {
     switch self {
     case .unreadableFile(let problem): "Skipped the file. \(problem.text)"

@@ -6,203 +6,154 @@ extension Refusal {
   var words: (message: String, hint: String) {
     switch self {
     case .text(let message, let remedy): (message, remedy.words)
-    case .noCatalog: ("No catalog is active.", Self.catalogs)
-    case .noMovieCatalog: ("No catalog with movies is active.", Self.catalogs)
+    case .noCatalog: "No catalog is active.".hint(Self.catalogs)
+    case .noMovieCatalog: "No catalog with movies is active.".hint(Self.catalogs)
     case .inactiveCatalog(let catalog, let active):
-      (
-        "The catalog \(catalog.rawValue) is not active.",
-        (active.isEmpty
-          ? "No catalogs are active. " : "Active catalogs: \(active.map(\.rawValue).joined(separator: ", ")). ")
-          + "Set --catalog or MARQUEE_CATALOGS."
-      )
+      "The catalog \(catalog.rawValue) is not active."
+        .hint(
+          (active.isEmpty
+            ? "No catalogs are active. " : "Active catalogs: \(active.map(\.rawValue).joined(separator: ", ")). ")
+            + "Set --catalog or MARQUEE_CATALOGS.")
     case .manyMatches(let matches, let found, let name):
-      (
-        "“\(name.excerpt)” matches "
-          + "\(max(found, matches.count).grouped) \(matches.allSatisfy(\.isWork) ? "works" : "results").",
-        Self.choice(of: matches)
-      )
+      ("“\(name.excerpt)” matches \(max(found, matches.count).grouped) "
+        + (matches.allSatisfy(\.isWork) ? "works." : "results.")).hint(Self.choice(of: matches))
     case .manyPeople(let matches, let name):
-      ("There are \(matches.count) people called \(name).", Self.choice(of: matches))
+      "There are \(matches.count) people called \(name).".hint(Self.choice(of: matches))
     case .manySeries(let names, let name):
-      (
-        "“\(name.excerpt)” matches \(names.count) series.",
-        "Name one of them: \(names.prefix(Self.mostNames).map { "“\($0.excerpt)”" }.joined(separator: ", "))"
-          + (names.count > Self.mostNames ? ", …" : ".")
-      )
-    case .noPage(let page): ("There is no page \(page).", "Pages start at 1.")
+      "“\(name.excerpt)” matches \(names.count) series."
+        .hint(
+          "Name one of them: \(names.prefix(Self.mostNames).map { "“\($0.excerpt)”" }.joined(separator: ", "))"
+            + (names.count > Self.mostNames ? ", …" : "."))
+    case .noPage(let page): "There is no page \(page).".hint("Pages start at 1.")
     case .unknownOrder(let text, let name):
-      ("\(name) can't be “\(text)”.", "Sort by \(LibraryOrder.keys). Put - in front for descending order.")
-    case .longQuery:
-      ("The search is too long.", "Use at most \(SearchQuery.longest) characters.")
+      "\(name) can't be “\(text)”.".hint("Sort by \(LibraryOrder.keys). Put - in front for descending order.")
+    case .longQuery: "The search is too long.".hint("Use at most \(SearchQuery.longest) characters.")
     case .emptyQuery(let text):
-      ("`\(text)` contains nothing to search for.", "Type at least one letter, digit or symbol.")
+      "`\(text)` contains nothing to search for.".hint("Type at least one letter, digit or symbol.")
     case .openQuotation(let piece):
-      (
-        "Unclosed quotation mark in `\(piece)`.",
-        "Put quotation marks on both sides of a phrase, or remove this one."
-      )
-    case .unknownTerm(let text): ("`\(text)` compares something that is not a search term.", Query.Key.known)
-    case .missingValue(let text, let key): ("`\(text)` needs a value.", key.takes)
-    case .comparedTerm(let key): ("You can't use >, >=, < or <= with `\(key.rawValue)`.", key.takes)
-    case .unknownValue(let value, let key): ("\(key.rawValue) can't be “\(value)”.", key.takes)
+      "Unclosed quotation mark in `\(piece)`."
+        .hint("Put quotation marks on both sides of a phrase, or remove this one.")
+    case .unknownTerm(let text): "`\(text)` compares something that is not a search term.".hint(Query.Key.known)
+    case .missingValue(let text, let key): "`\(text)` needs a value.".hint(key.takes)
+    case .comparedTerm(let key): "You can't use >, >=, < or <= with `\(key.rawValue)`.".hint(key.takes)
+    case .unknownValue(let value, let key): "\(key.rawValue) can't be “\(value)”.".hint(key.takes)
     case .reversedRange(let value, let key, let forward):
-      (
-        "\(key.rawValue) range “\(value)” ends before it starts.",
-        "Write the earlier value first: \(key.rawValue):\(forward)."
-      )
-    case .unknownSetting(let name): ("There is no setting `\(name.excerpt)`.", Setting.known)
-    case .wrongValue(let value, let name, let form): ("\(name) can't be “\(value.excerpt)”.", form.takes)
+      "\(key.rawValue) range “\(value)” ends before it starts."
+        .hint("Write the earlier value first: \(key.rawValue):\(forward).")
+    case .unknownSetting(let name): "There is no setting `\(name.excerpt)`.".hint(Setting.known)
+    case .wrongValue(let value, let name, let form): "\(name) can't be “\(value.excerpt)”.".hint(form.takes)
     case .manySubjects(let value, let name):
-      ("\(name) can't be “\(value.excerpt)”.", "Name at most \(SettingForm.mostSubjects) subjects.")
+      "\(name) can't be “\(value.excerpt)”.".hint("Name at most \(SettingForm.mostSubjects) subjects.")
     case .otherKind(let id):
-      (
-        "\(id) is a \(id.noun). Its kind can't change.",
-        "Add another work with `library add`, or delete this one with `library delete`."
-      )
+      "\(id) is a \(id.noun). Its kind can't change."
+        .hint("Add another work with `library add`, or delete this one with `library delete`.")
     case .filmOfOnesOwn:
-      (
-        "You can't add works of the kind “film”: that kind is for Studio Ghibli's films.",
-        "Use --kind \(Work.Kind.own.map(\.rawValue).joinedByOr)."
-      )
-    case .noYear(let year): ("\(year) is not a valid year.", "Use a year from 1 to 9999.")
-    case .manyPeopleOfWork:
-      ("Too many people.", "A work can have up to \(WorkDraft.mostPeople) actors and authors.")
-    case .noSeries(let title): ("“\(title)” is not part of a series.", "Name the series together with the number.")
+      "You can't add works of the kind “film”: that kind is for Studio Ghibli's films."
+        .hint("Use --kind \(Work.Kind.own.map(\.rawValue).joinedByOr).")
+    case .noYear(let year): "\(year) is not a valid year.".hint("Use a year from 1 to 9999.")
+    case .manyPeopleOfWork: "Too many people.".hint("A work can have up to \(WorkDraft.mostPeople) actors and authors.")
+    case .noSeries(let title): "“\(title)” is not part of a series.".hint("Name the series together with the number.")
     case .exportWithoutFolder:
-      ("Markdown export writes one file per work.", "Name a folder with --output FOLDER. Marquee creates it if needed.")
+      "Markdown export writes one file per work."
+        .hint("Name a folder with --output FOLDER. Marquee creates it if needed.")
     case .dryRunOfDump:
-      (
-        "--dry-run doesn't work with dumps: Marquee imports them as it reads.",
-        "To remove an imported dump, run `cache clear --imports`."
-      )
-    case .emptyText(let part):
-      ("The \(part.rawValue) is empty.", "Type at least one letter.")
-    case .longText(let part): ("The \(part.rawValue) is too long.", Self.lineOfText)
-    case .severalLines(let part): ("The \(part.rawValue) has more than one line.", Self.lineOfText)
+      "--dry-run doesn't work with dumps: Marquee imports them as it reads."
+        .hint("To remove an imported dump, run `cache clear --imports`.")
+    case .emptyText(let part): "The \(part.rawValue) is empty.".hint("Type at least one letter.")
+    case .longText(let part): "The \(part.rawValue) is too long.".hint(Self.lineOfText)
+    case .severalLines(let part): "The \(part.rawValue) has more than one line.".hint(Self.lineOfText)
     case .allMoviesKept(let areAll):
-      (
-        "Every movie in the \(areAll ? "active catalogs" : "catalogs that answered") is already in your library.",
-        "Add any other movie with `library add TITLE`."
-      )
-    case .emptyNote: ("The note is empty.", "To remove a note, use --clear.")
-    case .longNote: ("The note is too long.", "A note can have up to \(MarkChange.longestNote.grouped) characters.")
-    case .emptyTag: ("The tag is empty.", "Name a tag with at least one letter.")
-    case .longTag: ("The tag is too long.", "A tag can have up to \(MarkChange.longestTag) characters, on one line.")
-    case .tagWithComma: ("A tag can't contain a comma.", "To add several tags, separate them with spaces.")
-    case .manyElements(let name): ("Too many \(name).", "A work can have up to \(Marks.mostElements.grouped) \(name).")
-    case .manyTags: ("Too many tags.", "A work can have up to \(Marks.mostTags) tags.")
-    case .manyLists: ("Too many lists.", "A work can be on up to \(Marks.mostLists.grouped) lists.")
+      "Every movie in the \(areAll ? "active catalogs" : "catalogs that answered") is already in your library."
+        .hint("Add any other movie with `library add TITLE`.")
+    case .emptyNote: "The note is empty.".hint("To remove a note, use --clear.")
+    case .longNote: "The note is too long.".hint("A note can have up to \(MarkChange.longestNote.grouped) characters.")
+    case .emptyTag: "The tag is empty.".hint("Name a tag with at least one letter.")
+    case .longTag: "The tag is too long.".hint("A tag can have up to \(MarkChange.longestTag) characters, on one line.")
+    case .tagWithComma: "A tag can't contain a comma.".hint("To add several tags, separate them with spaces.")
+    case .manyElements(let name): "Too many \(name).".hint("A work can have up to \(Marks.mostElements.grouped) \(name).")
+    case .manyTags: "Too many tags.".hint("A work can have up to \(Marks.mostTags) tags.")
+    case .manyLists: "Too many lists.".hint("A work can be on up to \(Marks.mostLists.grouped) lists.")
     case .emptyListName:
-      ("The list has no name.", "Name a list, as in `list NAME add REF`. To see your lists, run `lists`.")
+      "The list has no name.".hint("Name a list, as in `list NAME add REF`. To see your lists, run `lists`.")
     case .longListName:
-      ("A list can't have that name.", "A name can have up to \(MarkChange.longestTag) characters, on one line.")
+      "A list can't have that name.".hint("A name can have up to \(MarkChange.longestTag) characters, on one line.")
     case .longDescription:
-      (
-        "The description is too long.",
-        "A description can have up to \(ListChange.longestDescription.grouped) characters."
-      )
+      "The description is too long."
+        .hint("A description can have up to \(ListChange.longestDescription.grouped) characters.")
     case .listThere(let list):
-      (
-        "You already have \(list.query == nil ? "a list" : "a saved query") called “\(list.name)”.",
-        "Choose another name, or delete it with `list NAME delete`."
-      )
+      "You already have \(list.query == nil ? "a list" : "a saved query") called “\(list.name)”."
+        .hint("Choose another name, or delete it with `list NAME delete`.")
     case .queryNotList(let name):
-      ("“\(name)” is a saved query. You can't add or remove works.", "To change what it finds, run `save NAME QUERY`.")
-    case .listNotQuery(let name): ("“\(name)” is a list, not a saved query.", "To delete it, run `list NAME delete`.")
+      "“\(name)” is a saved query. You can't add or remove works."
+        .hint("To change what it finds, run `save NAME QUERY`.")
+    case .listNotQuery(let name):
+      "“\(name)” is a list, not a saved query.".hint("To delete it, run `list NAME delete`.")
     case .notListed(let titles, let name):
-      (
-        "\(ShortList(titles).sentence) \(titles.count == 1 ? "is" : "are") not on “\(name)”.",
-        "To see what is on it, run `list NAME`."
-      )
+      "\(ShortList(titles).sentence) \(titles.count == 1 ? "is" : "are") not on “\(name)”."
+        .hint("To see what is on it, run `list NAME`.")
     case .noPlace(let place, let count):
-      ("There is no place \(place) on a list with \(count.counted("work")).", "Places start at 1.")
+      "There is no place \(place) on a list with \(count.counted("work")).".hint("Places start at 1.")
     case .unreadableQuery(let text, let name):
-      ("Can't read the query of “\(name)”: `\(text.excerpt)`.", "To replace it, run `save NAME QUERY`.")
-    case .manyViewings: ("Too many viewings.", "A work can have up to \(Marks.mostViewings) viewings.")
+      "Can't read the query of “\(name)”: `\(text.excerpt)`.".hint("To replace it, run `save NAME QUERY`.")
+    case .manyViewings: "Too many viewings.".hint("A work can have up to \(Marks.mostViewings) viewings.")
     case .unlikeOwned:
-      (
-        "The text about your copy is too long or has more than one line.",
-        "Use one line of up to \(Mark.longestOwned) characters."
-      )
+      "The text about your copy is too long or has more than one line."
+        .hint("Use one line of up to \(Mark.longestOwned) characters.")
     case .impossibleGoal:
-      (
-        "A goal must be from 1 to 10,000 \(Work.Kind.sorts.map(\.plural).joinedByOr). The year must have four digits.",
-        "To remove a goal, run `goal none books`."
-      )
+      "A goal must be from 1 to 10,000 \(Work.Kind.sorts.map(\.plural).joinedByOr). The year must have four digits."
+        .hint("To remove a goal, run `goal none books`.")
     case .unknownProgress(let text):
-      (
-        "“\(text.excerpt)” is not a valid position.",
-        "Use a page (120), a percentage (40%), a time (1h10m) or an episode (S2E5). To remove your progress, use `none`."
-      )
+      "“\(text.excerpt)” is not a valid position."
+        .hint(
+          "Use a page (120), a percentage (40%), a time (1h10m) or an episode (S2E5). "
+            + "To remove your progress, use `none`.")
     case .progressBeyond(let work, let end):
       switch end {
       case .page(let last)?:
-        (
-          "“\(work.title.excerpt)” has \(last.counted("page")).",
-          "Use a page up to \(last), or a percentage such as 40%."
-        )
+        "“\(work.title.excerpt)” has \(last.counted("page"))."
+          .hint("Use a page up to \(last), or a percentage such as 40%.")
       case .episode(let last, _)?:
-        ("“\(work.title.excerpt)” has \(last.counted("season")).", "Use an episode such as S\(last)E1.")
+        "“\(work.title.excerpt)” has \(last.counted("season")).".hint("Use an episode such as S\(last)E1.")
       case let last?:
-        (
-          "“\(work.title.excerpt)” is \(Progress(last).text) long.",
-          "Use a time up to \(Progress(last).text), or a percentage such as 40%."
-        )
+        "“\(work.title.excerpt)” is \(Progress(last).text) long."
+          .hint("Use a time up to \(Progress(last).text), or a percentage such as 40%.")
       case nil:
-        ("“\(work.title.excerpt)” has \((work.episodes ?? 0).counted("episode")).", "Use an episode such as S1E1.")
+        "“\(work.title.excerpt)” has \((work.episodes ?? 0).counted("episode")).".hint("Use an episode such as S1E1.")
       }
     case .episodeOfOther(let work):
-      (
-        "“\(work.title.excerpt)” has no episodes.",
-        "Use \(work.kind.length == .pages ? "a page (120)" : "a time (1h10m)") or a percentage (40%)."
-      )
+      "“\(work.title.excerpt)” has no episodes."
+        .hint("Use \(work.kind.length == .pages ? "a page (120)" : "a time (1h10m)") or a percentage (40%).")
     case .unknownStatus(let text):
-      (
-        "“\(text.excerpt)” is not a status.",
-        "Use \((Status.allCases.map(\.rawValue) + ["none"]).alternatives)."
-      )
+      "“\(text.excerpt)” is not a status.".hint("Use \((Status.allCases.map(\.rawValue) + ["none"]).alternatives).")
     case .unimportable(let refusal): refusal.words
     case .untitledPosition(let id):
-      ("Can't mark \(id): it has no title, and its place in the feed may change.", "Mark a movie that has a title.")
-    case .noDiaryYear(let date): ("\(date) is not a valid year for the diary.", "Use a year from 1 to 9999.")
+      "Can't mark \(id): it has no title, and its place in the feed may change.".hint("Mark a movie that has a title.")
+    case .noDiaryYear(let date): "\(date) is not a valid year for the diary.".hint("Use a year from 1 to 9999.")
     case .futureDay(let date):
-      (
-        "\(date) is in the future.",
-        "Use --on with today or an earlier day. To plan a viewing, add the work to your watchlist with `want REF`."
-      )
+      "\(date) is in the future."
+        .hint(
+          "Use --on with today or an earlier day. To plan a viewing, add the work to your watchlist with `want REF`.")
     case .ambiguous(let work, let entries):
-      (
-        "\(work) matches \(entries.count) works in your library: "
-          + "\(entries.map(\.description).joined(separator: ", ")).", Remedy.link(entries).words
-      )
-    case .linkedWithItself(let id): ("Can't link \(id) to itself.", "Name two different works.")
+      "\(work) matches \(entries.count) works in your library: \(entries.map(\.description).joined(separator: ", "))."
+        .hint(Remedy.link(entries).words)
+    case .linkedWithItself(let id): "Can't link \(id) to itself.".hint("Name two different works.")
     case .linkedKinds(let first, let second):
-      ("Can't link \(first) and \(second): they are of different kinds.", "Link two works of the same kind.")
+      "Can't link \(first) and \(second): they are of different kinds.".hint("Link two works of the same kind.")
     case .linkedUnkept(let first, let second):
-      (
-        "Neither \(first) nor \(second) is in your library.",
-        "Mark one of them first: `favorite`, `want`, `seen`, `rate`, `note` or `tag`."
-      )
+      "Neither \(first) nor \(second) is in your library."
+        .hint("Mark one of them first: `favorite`, `want`, `seen`, `rate`, `note` or `tag`.")
     case .linkedOwnWorks(let first, let second):
-      (
-        "Can't link \(first) and \(second): you added both yourself.",
-        "Delete one of them instead. Linking them would lose the actors and authors of one."
-      )
+      "Can't link \(first) and \(second): you added both yourself."
+        .hint("Delete one of them instead. Linking them would lose the actors and authors of one.")
     case .unlinkedLast(let work):
-      (
-        "\(work.id) is the only identifier of “\(work.title.excerpt)”.",
-        "Nothing is linked to it, so there is nothing to unlink."
-      )
+      "\(work.id) is the only identifier of “\(work.title.excerpt)”."
+        .hint("Nothing is linked to it, so there is nothing to unlink.")
     case .unlinkedOwn(let id, let others):
-      (
-        "Can't unlink \(id): you added this work yourself.",
-        "Unlink the other identifier: \(others.map(\.description).joined(separator: ", "))."
-      )
+      "Can't unlink \(id): you added this work yourself."
+        .hint("Unlink the other identifier: \(others.map(\.description).joined(separator: ", ")).")
     case .changedSince(let entry):
-      (
-        "Can't undo “\(entry.summary)”: a later change affects the same thing.",
-        "To see all changes, run `undo --list`."
-      )
+      "Can't undo “\(entry.summary)”: a later change affects the same thing."
+        .hint("To see all changes, run `undo --list`.")
     }
   }
 
