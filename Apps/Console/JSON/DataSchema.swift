@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueeJSON
 
 /// What `data` can be in the answers of a command, and where its rows are.
 struct DataSchema: Sendable {
@@ -20,13 +21,11 @@ struct DataSchema: Sendable {
 
   init<Data: JSONWritable>(_ type: Data.Type, rows: String...) { self.init([type.shape], rows: rows) }
 
-  /// The shapes that the data can have.
   var shapes: [JSONShape] { makeParts().flatMap { $0.shapes() } }
 
   /// The paths of members that contain the rows. Without any path, `data` itself is the row.
   var rows: [String] { makeParts().flatMap(\.rows).withoutRepeats(of: \.self) }
 
-  /// The data of a screen.
   static func screen<Content: JSONWritable>(_ type: Content.Type, rows: String...) -> DataSchema {
     screen("\(type)", [type.shape], rows: rows)
   }
@@ -37,12 +36,10 @@ struct DataSchema: Sendable {
     DataSchema { [Part(screen: name, shapes: shapes, rows: rows)] }
   }
 
-  /// An object with texts of these names.
   static func texts(_ names: String...) -> DataSchema {
-    DataSchema([.object(names.map { .init(name: $0, shape: .text, isRequired: true, description: nil) })])
+    DataSchema([.object(names.map { .init(name: $0, shape: .text) })])
   }
 
-  /// Data that is the one or the other.
   static func + (one: DataSchema, other: DataSchema) -> DataSchema {
     DataSchema { one.makeParts() + other.makeParts() }
   }
@@ -63,6 +60,39 @@ struct DataSchema: Sendable {
     ]
   }
 
-  /// The data of a change of works.
   static let changed = DataSchema(ChangedContent.self, rows: "works")
+}
+
+/// The JSON Schema of every answer, made from the commands' declarations.
+enum AnswerSchema {
+  static var json: JSONTree {
+    var definitions: [String: JSONTree] = [:]
+    let common = AnswerEnvelope.commonMembers.map(\.property)
+    let envelope = JSONShape.object(
+      common + [.init(name: "data", shape: .anything, description: "The data of the command.")])
+    let schema = envelope.schema(&definitions)
+      .adding("allOf", .array(commands.map { rule(for: $0.name, $0.data, &definitions) }))
+      .adding("description", .string("The output of `marquee --json`: one object per command."))
+      .adding("title", .string(AnswerEnvelope.schemaName))
+      .adding("$schema", .string("https://json-schema.org/draft/2020-12/schema"))
+    return schema.adding("$defs", .object(definitions.map { ($0.key, $0.value) }))
+  }
+
+  /// The schema of `data` for each value of `command`. A command and its subcommands share one.
+  private static var commands: [(name: String, data: DataSchema)] {
+    Command.all.compactMap { command in
+      let all = ([command] + command.subcommands).compactMap(\.data)
+      guard let first = all.first else { return nil }
+      return (command.name, all.dropFirst().reduce(first, +))
+    }
+  }
+
+  /// The rule for a command: `data` has this schema, or is null if a problem left no data.
+  private static func rule(
+    for command: String, _ data: DataSchema, _ definitions: inout [String: JSONTree]
+  ) -> JSONTree {
+    let shapes = data.shapes + [.null]
+    let data: JSONTree = ["data": JSONShape.any(shapes).schema(&definitions)]
+    return ["if": ["properties": ["command": ["const": .string(command)]]], "then": ["properties": data]]
+  }
 }

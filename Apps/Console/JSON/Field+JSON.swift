@@ -7,12 +7,7 @@ extension Field {
   var shape: JSONShape {
     guard members.count > 1 else { return members[0].type.shape }
     return .object(
-      parts.map { index in
-        let member = members[index]
-        // A part that may be missing is null.
-        let shape = member.isOptional ? member.type.shape : member.type.presentShape
-        return .init(name: member.part, shape: shape, isRequired: true, description: nil)
-      }
+      parts.map { members[$0] }.map { $0.type.property($0.part, isOptional: $0.isOptional) }
     ).orNull
   }
 
@@ -30,12 +25,12 @@ extension Field {
 }
 
 extension FieldType {
-  /// The shape of a field. A list is empty if nothing is known; other values may be null.
-  fileprivate var shape: JSONShape {
-    switch self {
-    case .texts, .objects, .flag: presentShape
-    case .integer, .real, .text, .date, .address: presentShape.orNull
-    }
+  /// The shape of a field. If nothing is known, a list is empty and a flag is false; other values are null.
+  fileprivate var shape: JSONShape { if case .null = unknown { presentShape.orNull } else { presentShape } }
+
+  /// The member of an object. A part that may be missing is null.
+  fileprivate func property(_ name: String, isOptional: Bool) -> JSONShape.Property {
+    .init(name: name, shape: isOptional ? shape : presentShape)
   }
 
   fileprivate var presentShape: JSONShape {
@@ -48,12 +43,7 @@ extension FieldType {
     case .address: .address
     case .texts: .array(.text)
     case .objects(let elements):
-      .array(
-        .object(
-          elements.members.map { member in
-            let shape = member.isOptional ? member.type.shape : member.type.presentShape
-            return .init(name: member.name, shape: shape, isRequired: true, description: nil)
-          }))
+      .array(.object(elements.members.map { $0.type.property($0.name, isOptional: $0.isOptional) }))
     }
   }
 
@@ -64,9 +54,7 @@ extension FieldType {
     case .integer, .real, .text, .date, .address: .null
     }
   }
-}
 
-extension FieldType {
   fileprivate func json(_ value: FieldValue) -> JSONTree {
     switch value {
     case .flag(let flag): .bool(flag)

@@ -7,7 +7,6 @@ indirect enum JSONShape: Sendable {
   case integer
   case number
   case string(format: String? = nil, pattern: String? = nil)
-  /// One of these words.
   case word([String])
   case array(JSONShape)
   case object([Property])
@@ -20,8 +19,8 @@ indirect enum JSONShape: Sendable {
   struct Property: Sendable {
     let name: String
     let shape: JSONShape
-    let isRequired: Bool
-    let description: String?
+    var isRequired = true
+    var description: String?
   }
 
   static let text = string()
@@ -33,12 +32,9 @@ indirect enum JSONShape: Sendable {
   /// An identifier: `catalog:kind/key`.
   static let identifier = string(pattern: "^[a-z]+:[a-z]+/.+$")
 
-  /// This shape, or null.
   var orNull: JSONShape { .any([self, .null]) }
 
-  /// The schema of the shape.
-  ///
-  /// - Parameter definitions: receives the shapes that are defined once, for `$defs`.
+  /// The schema of the shape. `definitions` receives the shapes that are defined once, for `$defs`.
   func schema(_ definitions: inout [String: JSONTree]) -> JSONTree {
     switch self {
     case .null: return ["type": .string("null")]
@@ -49,7 +45,7 @@ indirect enum JSONShape: Sendable {
       return .object(
         [("type", .string("string"))] + (format.map { [("format", .string($0))] } ?? [])
           + (pattern.map { [("pattern", .string($0))] } ?? []))
-    case .word(let words): return ["enum": JSONTree(words)]
+    case .word(let words): return ["enum": .strings(words)]
     case .array(let element): return ["items": element.schema(&definitions), "type": .string("array")]
     case .map(let value): return ["additionalProperties": value.schema(&definitions), "type": .string("object")]
     case .any(let shapes):
@@ -62,7 +58,7 @@ indirect enum JSONShape: Sendable {
         return (property.name, property.description.map { schema.adding("description", .string($0)) } ?? schema)
       }
       return [
-        "properties": .object(schemas), "required": JSONTree(properties.filter(\.isRequired).map(\.name).sorted()),
+        "properties": .object(schemas), "required": .strings(properties.filter(\.isRequired).map(\.name).sorted()),
         "type": .string("object"),
       ]
     case .defined(let name, let shape):
@@ -75,7 +71,6 @@ indirect enum JSONShape: Sendable {
     }
   }
 
-  /// The shape of any value.
   static let anything = any([])
 
   /// The properties of an object, or of the elements of a list of objects.
@@ -91,8 +86,7 @@ indirect enum JSONShape: Sendable {
 }
 
 extension JSONTree {
-  /// The schema for null in addition; `nil` unless it has one type or a list of words. Its other rules apply only to
-  /// values of that type.
+  /// The schema for null in addition; `nil` unless it has one type, to which its other rules apply, or a list of words.
   fileprivate var orNull: JSONTree? {
     if let type = self["type"] { return replacing("type", by: [type, .string("null")]) }
     if case .array(let words) = self["enum"] { return replacing("enum", by: .array(words + [.null])) }

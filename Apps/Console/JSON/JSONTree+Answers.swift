@@ -13,12 +13,8 @@ extension JSONTree {
   /// The text for people to read: each member and element on a line, but simple elements side by side.
   var indentedText: String { text(Self.layout(isIndented: true)) }
 
-  init(_ values: [String]) { self = .strings(values) }
-
-  /// The object with another member.
   func adding(_ name: String, _ value: JSONTree) -> JSONTree { adding([(name, value)]) }
 
-  /// The object with another value of a member.
   func replacing(_ name: String, by value: JSONTree) -> JSONTree {
     guard case .object(let members) = self else { return self }
     return .object(members.map { $0.name == name ? (name, value) : $0 })

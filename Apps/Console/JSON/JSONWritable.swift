@@ -4,9 +4,7 @@ import MarqueeJSON
 /// A value of an answer, with the shape that all values of its type have.
 protocol JSONWritable: SendableMetatype {
   static var shape: JSONShape { get }
-  /// The value as JSON.
-  ///
-  /// - Parameter kept: the library's entries of the works in it, with the user's marks.
+  /// The value as JSON, with the user's marks of the works in it.
   func json(_ kept: LibraryEntries) -> JSONTree
   /// The records that a pipe receives: one for each row in the value.
   func records(_ kept: LibraryEntries) -> [Record]
@@ -15,7 +13,6 @@ protocol JSONWritable: SendableMetatype {
 extension JSONWritable {
   /// The JSON of a value without works.
   var json: JSONTree { json(LibraryEntries()) }
-
   func records(_: LibraryEntries) -> [Record] { [] }
 }
 
@@ -29,11 +26,7 @@ protocol JSONObjectWritable: JSONWritable {
 
 extension JSONObjectWritable {
   static var definition: String? { nil }
-
-  static var shape: JSONShape {
-    definition.map { .defined($0, members.shape()) } ?? members.shape()
-  }
-
+  static var shape: JSONShape { definition.map { .defined($0, members.shape()) } ?? members.shape() }
   func json(_ kept: LibraryEntries) -> JSONTree { Self.members.json(of: self, kept) }
   func records(_ kept: LibraryEntries) -> [Record] { Self.members.records(of: self, kept) }
 }
@@ -45,10 +38,10 @@ struct JSONMember<Value>: Sendable {
   let json: @Sendable (Value, LibraryEntries) -> JSONTree?
   /// Returns the records of the rows in the member.
   let records: @Sendable (Value, LibraryEntries) -> [Record]
+}
 
-  /// Creates a member.
-  ///
-  /// - Parameter shape: the shape, if the type of the part is not precise enough.
+extension JSONMember {
+  /// Creates a member, with a shape if the type of the part is not precise enough.
   init<Part: JSONWritable>(
     _ name: String, about description: String? = nil, as shape: JSONShape = Part.shape,
     _ part: @escaping @Sendable (Value) -> Part
@@ -64,9 +57,7 @@ struct JSONMember<Value>: Sendable {
     self.init(name, description, shape, isRequired: false, { part($0)?.json($1) }, { part($0)?.records($1) ?? [] })
   }
 
-  /// Creates a member whose object occurs only here.
-  ///
-  /// - Parameter records: the records of the object; `nil` for those of its members.
+  /// Creates a member whose object occurs only here. Without `records`, it has those of the object's members.
   init<Part>(
     _ name: String, about description: String? = nil, _ part: @escaping @Sendable (Value) -> Part,
     of members: [JSONMember<Part>], records: (@Sendable (Part) -> [Record])? = nil
@@ -76,9 +67,7 @@ struct JSONMember<Value>: Sendable {
       { records?(part($0)) ?? members.records(of: part($0), $1) })
   }
 
-  /// Creates a member that is a list of objects which occur only here.
-  ///
-  /// - Parameter record: the record of each object; `nil` for those of its members.
+  /// Creates a member that is a list of objects which occur only here. Without `record`, each has those of its members.
   init<Part>(
     _ name: String, about description: String? = nil, each parts: @escaping @Sendable (Value) -> [Part],
     of members: [JSONMember<Part>], record: (@Sendable (Part) -> Record)? = nil
@@ -98,14 +87,7 @@ struct JSONMember<Value>: Sendable {
 
   /// The member for an object that contains this value.
   func of<Whole>(_ part: @escaping @Sendable (Whole) -> Value) -> JSONMember<Whole> {
-    JSONMember<Whole>(property, { json(part($0), $1) }, { records(part($0), $1) })
-  }
-
-  private init(
-    _ property: JSONShape.Property, _ json: @escaping @Sendable (Value, LibraryEntries) -> JSONTree?,
-    _ records: @escaping @Sendable (Value, LibraryEntries) -> [Record]
-  ) {
-    (self.property, self.json, self.records) = (property, json, records)
+    .init(property: property, json: { json(part($0), $1) }, records: { records(part($0), $1) })
   }
 
   private init(
@@ -113,12 +95,11 @@ struct JSONMember<Value>: Sendable {
     _ json: @escaping @Sendable (Value, LibraryEntries) -> JSONTree?,
     _ records: @escaping @Sendable (Value, LibraryEntries) -> [Record]
   ) {
-    self.init(
-      .init(name: name, shape: shape, isRequired: isRequired, description: description), json, records)
+    let property = JSONShape.Property(name: name, shape: shape, isRequired: isRequired, description: description)
+    self.init(property: property, json: json, records: records)
   }
 }
 
-/// Creates objects, shapes and records of lists of members.
 extension Array {
   func shape<Value>() -> JSONShape where Element == JSONMember<Value> { .object(map(\.property)) }
 
