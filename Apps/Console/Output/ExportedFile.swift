@@ -4,8 +4,7 @@ import MarqueeSystem
 import MarqueeTerminal
 import Synchronization
 
-/// The destination of an export. A regular file is replaced as a whole or not at all. A pipe or a device is written to
-/// directly.
+/// The destination of an export. A regular file is replaced whole or not at all; pipes and devices are written to.
 struct ExportedFile {
   private let path: String
   /// The path with its links resolved. For a pipe or a device it is the path itself: a link such as `/dev/fd/63` leads
@@ -14,13 +13,10 @@ struct ExportedFile {
   private let present: stat?
   private let clock: any Clock<Duration>
 
-  /// Whether the export replaces a file.
   var isReplaced: Bool { present?.isRegular == true }
 
-  /// Checks the destination.
-  ///
-  /// - Parameter clock: measures the pauses between two looks whether a pipe has a reader.
-  /// - Throws: `Problem.usage` for a file of Marquee's own, for a folder, and for a socket or a disk.
+  /// Checks the destination. Throws `Problem.usage` for a file of Marquee's own, a folder, a socket or a disk.
+  /// The clock measures the pauses between two looks whether a pipe has a reader.
   init(_ path: String, folders: Folders, clock: any Clock<Duration>) throws(Problem) {
     self.clock = clock
     present = stat(path: path)
@@ -36,25 +32,23 @@ struct ExportedFile {
     }
     switch present?.kind {
     case nil, .regular, .pipe, .characterDevice: break
-    case .folder:
-      throw .usage(message: "\(path) is a folder.", hint: "Name a file.")
-    case .link, .other:
-      throw .usage(message: "Can't write to \(path).", hint: "Name a file, a pipe or a device.")
+    case .folder: throw .usage(message: "\(path) is a folder.", hint: "Name a file.")
+    case .link, .other: throw .usage(message: "Can't write to \(path).", hint: "Name a file, a pipe or a device.")
     }
   }
 
-  func write<Value: Sendable>(
-    _ body: @escaping @Sendable (@escaping @Sendable (String) throws(Problem) -> Void) async throws(Problem) -> Value
-  ) async throws(Problem) -> Value {
+  /// The writing of an export, which gets a function that writes a text.
+  typealias Body<Value> =
+    @Sendable (_ write: @escaping @Sendable (String) throws(Problem) -> Void) async throws(Problem) -> Value
+
+  func write<Value: Sendable>(_ body: @escaping Body<Value>) async throws(Problem) -> Value {
     if let present, !present.isRegular { return try await writeThrough(body) }
     return try await replace(body)
   }
 
   /// Writes a new file and renames it to the path. A new file has mode 0600, because the export is private. If it
   /// replaces a file, it gets that file's mode, and its owner where the system allows it.
-  private func replace<Value: Sendable>(
-    _ body: @escaping @Sendable (@escaping @Sendable (String) throws(Problem) -> Void) async throws(Problem) -> Value
-  ) async throws(Problem) -> Value {
+  private func replace<Value: Sendable>(_ body: @escaping Body<Value>) async throws(Problem) -> Value {
     let path = path
     FileDraft.removeLeftovers(for: target)
     guard let draft = FileDraft(for: target) else { throw Self.failure(path) }
@@ -66,9 +60,7 @@ struct ExportedFile {
   }
 
   /// Writes to a pipe or a device. Waits until the pipe has a reader; cancelling the task ends the wait.
-  private func writeThrough<Value: Sendable>(
-    _ body: @escaping @Sendable (@escaping @Sendable (String) throws(Problem) -> Void) async throws(Problem) -> Value
-  ) async throws(Problem) -> Value {
+  private func writeThrough<Value: Sendable>(_ body: @escaping Body<Value>) async throws(Problem) -> Value {
     let path = path
     let opened = try await open()
     let isShown = Streams.isTerminal(opened.descriptor)
@@ -79,9 +71,7 @@ struct ExportedFile {
         try await body { (text) throws(Problem) in
           let bytes = [UInt8]((isShown ? text.escapingSteering : text).utf8)
           let isWritten = file.withLock { $0.write(bytes, unless: { interruption.isSet }) }
-          guard isWritten else {
-            throw interruption.isSet ? .cancelled : Self.failure(path)
-          }
+          guard isWritten else { throw interruption.isSet ? .cancelled : Self.failure(path) }
         }
       }
     } onCancel: {
@@ -100,8 +90,6 @@ struct ExportedFile {
   }
 
   private static func failure(_ path: String) -> Problem {
-    .storage(
-      message: "Can't write \(path): \(OpenFile.reason()).",
-      remedy: .advice("Choose another path."))
+    .storage(message: "Can't write \(path): \(OpenFile.reason()).", remedy: .advice("Choose another path."))
   }
 }

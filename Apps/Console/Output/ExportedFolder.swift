@@ -6,10 +6,8 @@ import MarqueeSystem
 struct ExportedFolder {
   let path: String
 
-  /// Checks the folder.
-  ///
-  /// - Parameter path: the folder as the user wrote it; `nil` if they named none.
-  /// - Throws: `Problem.usage` for anything that is not a folder, and for a folder of Marquee's own.
+  /// Checks the folder that the user named, if any. Throws `Problem.usage` for anything that is not a folder, and for a
+  /// folder of Marquee's own.
   init(_ path: String?, folders: Folders) throws(Problem) {
     guard let path, path != "-", !path.isEmpty else { throw .usage(.exportWithoutFolder) }
     if let present = stat(path: path), present.kind != .folder {
@@ -22,7 +20,6 @@ struct ExportedFolder {
     self.path = path.withoutLastSlashes
   }
 
-  /// The headings in the files.
   static let headings = NoteHeadings(seen: "Seen", read: "Read", lists: "Lists", note: "Note", undated: "Day unknown")
 }
 
@@ -35,9 +32,8 @@ extension String {
 }
 
 extension ExportedNotes {
-  /// What was done, in one sentence.
   func summary(of path: String) -> String {
-    var text = "Wrote \(written.grouped) \(written == 1 ? "file" : "files") to \(path)"
+    var text = "Wrote \(written.counted("file")) to \(path)"
     if unchanged > 0 { text += ", \(unchanged.grouped) unchanged" }
     if removed > 0 { text += ", \(removed.grouped) removed" }
     return text + "."
@@ -46,8 +42,6 @@ extension ExportedNotes {
   var notices: [String] {
     guard changed > 0 else { return [] }
     let names = firstChanged.joined(separator: ", ") + (changed > firstChanged.count ? ", …" : "")
-    return [
-      "Kept \(changed.grouped) \(changed == 1 ? "file" : "files") that you changed (\(names))."
-    ]
+    return ["Kept \(changed.counted("file")) that you changed (\(names))."]
   }
 }

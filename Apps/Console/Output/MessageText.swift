@@ -5,7 +5,6 @@ import MarqueeTerminal
 // Says in words why a screen is empty, and what a change has done.
 
 extension Message {
-  /// One or two sentences for the user.
   var text: String {
     switch self {
     case .typeToSearch: "Type words to search for."
@@ -37,8 +36,7 @@ extension Message {
     case .marked(let changed): changed.outcome
     case .changed(let entry?): "\(entry.summary.ended) `undo` reverts it."
     case .changed(nil): "No change: already up to date."
-    case .planned(let summary?):
-      "Dry run, nothing changed. Without --dry-run, Marquee would report: \(summary.ended)"
+    case .planned(let summary?): "Dry run, nothing changed. Without --dry-run, Marquee would report: \(summary.ended)"
     case .planned(nil): "Dry run: nothing would change."
     case .undone(let entry): "Undid: \(entry.summary.lowercasedFirst.ended) `redo` restores it."
     case .redone(let entry): "Redid: \(entry.summary.lowercasedFirst.ended) `undo` reverts it."
@@ -128,7 +126,6 @@ extension SettingState {
 }
 
 extension ChangedWorks {
-  /// What a change of marks has done, in one or two sentences.
   fileprivate var outcome: String {
     guard let entry = marked.change else {
       return "No change to \(works.map(\.title).joinedByAnd): \(change.soAlready)."
@@ -142,7 +139,6 @@ extension ChangedWorks {
     return marked.before.contains { $1.isWanted && marked.after[$0]?.isWanted == false }
   }
 
-  /// What else the change has done.
   private var besides: String {
     let leaves = works.count == 1 ? " Removed it from your watchlist." : " Removed them from your watchlist."
     return (isTwofold ? leaves : "") + (viewingsOfDay ?? viewingsLeft ?? replaced ?? "")

@@ -3,15 +3,13 @@ import MarqueeDomain
 import MarqueeSystem
 import MarqueeTerminal
 
-/// The program that shows long output one screen at a time: the setting `pager`, else `$PAGER`, else less(1) if it is
-/// installed.
+/// The program that shows long output one screen at a time: the setting `pager`, else `$PAGER`, else less(1).
 struct Pager: Sendable {
   /// The command for the shell; `nil` for less.
   private let command: String?
   private let environment: [String: String]
 
-  /// Returns `nil` if output is printed at once: the setting or `$PAGER` is empty or `cat`, or the terminal cannot do
-  /// what less needs.
+  /// Returns `nil` to print at once: the command is empty or `cat`, or the terminal cannot do what less needs.
   init?(environment: [String: String], preferences: Preferences) {
     command = preferences.pager.value ?? environment["PAGER"]
     let isCapable = !["", "dumb"].contains(environment["TERM"] ?? "")
@@ -24,10 +22,8 @@ struct Pager: Sendable {
     ]) { own, _ in own }
   }
 
-  /// Shows a text, and returns when the user leaves the pager. If the command could not be started or has read
-  /// nothing, a sentence on standard error says so.
-  ///
-  /// - Returns: whether it was shown. It is not if it fits on the terminal: then the caller prints it.
+  /// Shows a text until the user leaves the pager, and returns whether it was shown: not if it fits on the terminal.
+  /// If the command could not be started or has read nothing, a sentence on standard error says so.
   func show(_ text: String) -> Bool {
     let rows = Streams.terminalSize?.rows ?? 24
     guard Streams.isTerminal(STDIN_FILENO), text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) >= rows else {

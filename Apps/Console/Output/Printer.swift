@@ -41,10 +41,8 @@ struct Printer: Sendable {
   /// The columns of a screen; `nil` for other forms.
   var screenWidth: Int? { form == .screen ? width : nil }
 
-  /// Creates a printer before the settings are known.
-  ///
-  /// - Parameter environment: `COLUMNS`, `NO_COLOR`, `CLICOLOR_FORCE`, `TERM`, `COLORFGBG`, `ACCESSIBLE` and the
-  ///   variables that terminals set are read.
+  /// Creates a printer before the settings are known, from `COLUMNS`, `NO_COLOR`, `CLICOLOR_FORCE`, `TERM`,
+  /// `COLORFGBG`, `ACCESSIBLE` and the variables that terminals set.
   init(environment: [String: String]) {
     isTerminal = Streams.isTerminal(1)
     form = isTerminal ? .screen : .records
@@ -59,11 +57,8 @@ struct Printer: Sendable {
 
   /// Whether to print colors. The flag `--color` decides first, then the environment, then whether this is a terminal
   /// that has a kind and is not dumb.
-  ///
   /// NO_COLOR counts if it is not empty (no-color.org), CLICOLOR_FORCE if it is not 0 (bixense.com/clicolors).
-  static func isColored(
-    flag: GlobalFlag.ColorUse? = nil, _ environment: [String: String], isTerminal: Bool
-  ) -> Bool {
+  static func isColored(flag: GlobalFlag.ColorUse? = nil, _ environment: [String: String], isTerminal: Bool) -> Bool {
     if let flag, flag != .auto { return flag == .always }
     if let no = environment["NO_COLOR"], !no.isEmpty { return false }
     if let force = environment["CLICOLOR_FORCE"], !force.isEmpty, force != "0" { return true }
@@ -77,8 +72,7 @@ struct Printer: Sendable {
     return Theme.all.first { $0.name == themeChoice.rawValue } ?? (background.isLight ? .light : .dark)
   }
 
-  /// The sequence that makes the terminal show a picture; `nil` if no picture is wanted or the terminal cannot show
-  /// this one.
+  /// The sequence that makes the terminal show a picture; `nil` if none is wanted or the terminal cannot show this one.
   func text(of picture: Artwork) -> String? {
     pictureForm?.text(
       of: picture, lines: TerminalPictures.lines(columns: width, rows: Streams.terminalSize?.rows ?? 24))
@@ -92,8 +86,7 @@ struct Printer: Sendable {
       // If the file cannot be written, the message names the command, which reports why.
       let file = try? await fetch(work.id, .medium, .cached).value.file.path
       return .unshown(picture, at: file ?? "see `marquee artwork \(work.id)`")
-    case .success(nil): return ShownPicture()
-    case .failure(.cancelled): return ShownPicture()
+    case .success(nil), .failure(.cancelled): return ShownPicture()
     case .failure(let problem): return .failure(problem)
     }
   }
@@ -105,11 +98,8 @@ struct Printer: Sendable {
   }
 
   /// Whether titles are printed as links. They are only on a terminal, and not in the accessible form.
-  private var hasLinks: Bool {
-    isTerminal && terminalLinks?.areShown(links) == true
-  }
+  private var hasLinks: Bool { isTerminal && terminalLinks?.areShown(links) == true }
 
-  /// Takes over what the settings say.
   mutating func apply(_ preferences: Preferences) {
     themeChoice = preferences.theme.value
     isAccessible = preferences.isAccessible.value
@@ -118,21 +108,15 @@ struct Printer: Sendable {
     if let columns = preferences.width.value { width = columns }
   }
 
-  /// Sets the width for a terminal of so many columns.
   mutating func resize(to columns: Int) {
     width = min(max(columns, Setting.widths.lowerBound), Setting.widths.upperBound)
   }
 
-  /// Sets the width if the terminal was resized. A width that the user chose stays until then.
-  ///
-  /// - Parameters:
-  ///   - before: the columns at the last look; `nil` if they were not known.
-  ///   - columns: the columns now; `nil` if they are not known.
+  /// Sets the width if the terminal was resized since the last look. A width that the user chose stays until then.
   mutating func resize(from before: Int?, to columns: Int?) {
     if let before, let columns, columns != before { resize(to: columns) }
   }
 
-  /// The printer with the flags of a command line.
   func applying(_ invocation: Invocation, environment: [String: String]) throws(Problem) -> Printer {
     var printer = self
     if invocation[GlobalFlag.plain] { printer.form = .records }
@@ -149,11 +133,7 @@ struct Printer: Sendable {
   }
 
   /// Prints an answer, and gives the destinations of its numbers. Problem and notices go to standard error, unless they
-  /// are in the screen or the JSON.
-  ///
-  /// - Parameters:
-  ///   - context: the page's context. Its width and form are replaced by the printer's.
-  ///   - picture: the sequence that shows a picture, above a screen.
+  /// are in the screen or the JSON. The printer's width and form replace the context's. A screen follows its picture.
   func print(
     _ answer: Answer, columns: [String] = [], in context: PageContext = PageContext(), picture: String? = nil
   ) -> Printed {
@@ -194,7 +174,6 @@ struct Printer: Sendable {
     _ = Streams.write(lines.joined(), to: 2)
   }
 
-  /// The lines of an answer for a pipe.
   func lines(of answer: Answer, _ records: [Record], _ columns: [String]) -> [String] {
     guard let rows else {
       let header = hasHeader && !isContinued && !columns.isEmpty ? [columns.joined(separator: "\t")] : []
@@ -204,21 +183,17 @@ struct Printer: Sendable {
     return rows.lines(of: content.json(answer.libraryEntries), hasHeader: hasHeader, isContinued: isContinued)
   }
 
-  /// What was printed of an answer.
   struct Printed {
-    /// The destinations of the numbers.
     var targets: [Destination] = []
     /// The numbers on the screen; none for other forms.
     var shownNumbers: [Int] = []
-    /// The shelves with cards side by side.
     var shelves: [ShelfRow] = []
     /// The part that was printed, counted from 0, as in `Rendering`.
     var part = 0
     var partCount = 1
   }
 
-  /// Prints a text, through the pager if it is longer than the terminal. If it cannot be written, standard error
-  /// says what was done.
+  /// Prints a text, with the pager if it is long. If it cannot be written, standard error says what was done.
   func print(text: String, done: [String] = []) {
     if pager?.show(text) != true { Streams.print(text, done: done) }
   }
@@ -235,12 +210,32 @@ struct Printer: Sendable {
     return answer.rendering(in: self.context(context))
   }
 
-  /// The context with the printer's width and form.
   func context(_ context: PageContext) -> PageContext {
     var context = context
     context.width = width
     context.isAccessible = isAccessible
     context.hasLinks = hasLinks
     return context
+  }
+
+  /// Prints an answer without a page: as lines, or as its records in a pipe. Notices outside JSON go to standard error.
+  func print(_ output: Output, of command: Command) {
+    let done = output.isAboutChange ? output.lines + output.notices : []
+    if form == .json {
+      let data = rows?.chosen(from: output.json) ?? output.json
+      let envelope = AnswerEnvelope(command: command.firstName, data: data, meta: AnswerMeta(notices: output.notices))
+      return Streams.print(envelope.json.line + "\n", done: done)
+    }
+    let lines =
+      if let rows {
+        rows.lines(of: output.json, hasHeader: hasHeader, isContinued: isContinued)
+      } else if form == .records, let records = output.records {
+        (hasHeader && !isContinued ? [command.columns.joined(separator: "\t")] : []) + records.map(\.line)
+      } else {
+        form == .screen && !output.isForPrograms
+          ? output.lines.flatMap { $0.printable.folded(to: width) } : output.lines
+      }
+    print(text: lines.map { $0 + "\n" }.joined(), done: done)
+    for notice in output.notices { Streams.warn("marquee: \(notice.printable)") }
   }
 }

@@ -8,7 +8,6 @@ final class ProgressLine: Sendable {
   private let isShown = Mutex(false)
   private let write: @Sendable (String) -> Void
 
-  /// Creates the line of a command that begins now.
   init(clock: any Clock<Duration>, write: @escaping @Sendable (String) -> Void) {
     stopwatch = Stopwatch(clock)
     self.write = write
@@ -20,16 +19,9 @@ final class ProgressLine: Sendable {
     self.init(clock: clock) { _ = Streams.write($0, to: 2) }
   }
 
-  /// Draws the line over the one before; CR and EL erase it (ECMA-48).
-  ///
-  /// - Parameters:
-  ///   - noun: the word for what is counted.
-  ///   - fraction: how much is done, 0 to 1; `nil` if that is not known.
-  ///   - resumedAt: how much of that an earlier run had done.
-  ///   - isRead: whether all rows are read. Then they are being put in order.
-  func show(
-    rows: Int, of noun: String = "rows", _ fraction: Double?, resumedAt: Double = 0, isRead: Bool = false
-  ) {
+  /// Draws the line over the one before; CR and EL erase it (ECMA-48). The fraction that is done is 0 to 1, `nil` if it
+  /// is unknown; `resumedAt` is what an earlier run had done. Once all rows are read, they are being put in order.
+  func show(rows: Int, of noun: String = "rows", _ fraction: Double?, resumedAt: Double = 0, isRead: Bool = false) {
     let spent = stopwatch.elapsed
     guard spent > WaitingLine.delay else { return }
     isShown.withLock { $0 = true }

@@ -9,8 +9,7 @@ struct TerminalPictures: Sendable {
     case kitty
   }
 
-  /// The height of a picture in lines. A poster is then a fifth of the terminal wide, if a character is twice as high
-  /// as wide, and at most half of the terminal high.
+  /// The height of a picture in lines: a poster takes about a fifth of the terminal's width, at most half its height.
   static func lines(columns: Int, rows: Int) -> Int { max(3, min(columns * 3 / 20, rows / 2, 24)) }
 
   /// Kitty takes at most this many characters at once.
@@ -20,8 +19,7 @@ struct TerminalPictures: Sendable {
 
   private let known: Form?
 
-  /// Returns `nil` if no picture arrives: in tmux and screen, which do not pass such sequences on, and in terminals
-  /// without control sequences.
+  /// Returns `nil` in tmux and screen, which do not pass pictures on, and in terminals without control sequences.
   init?(environment: [String: String]) {
     func has(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
     let term = environment["TERM"] ?? ""
@@ -36,8 +34,7 @@ struct TerminalPictures: Sendable {
     }
   }
 
-  /// The form of pictures; `nil` if none are shown. With `on`, a terminal of an unknown kind gets the form that most
-  /// terminals know; others ignore it.
+  /// The form of pictures; `nil` for none. With `on`, unknown terminals get the form that most know; others ignore it.
   func form(_ use: CapabilityUse, isAccessible: Bool) -> Form? {
     switch use {
     case .off: nil
@@ -49,11 +46,9 @@ struct TerminalPictures: Sendable {
 
 /// A page's picture, or the message in its place.
 struct ShownPicture {
-  /// The sequence that makes the terminal show it.
   var text: String?
   /// The message that it is still being fetched.
   var remark: String?
-  /// The message that it cannot be shown.
   var notice: String?
 
   static let onItsWay = ShownPicture(remark: "Loading the picture.")
@@ -75,10 +70,7 @@ struct ShownPicture {
 }
 
 extension TerminalPictures.Form {
-  /// The sequence that makes the terminal show a picture, with a line end after it; `nil` if the terminal cannot show
-  /// this picture.
-  ///
-  /// - Parameter lines: the height in lines.
+  /// The sequence that shows a picture so many lines high, and a line end; `nil` if the terminal cannot show this one.
   func text(of picture: Artwork, lines: Int) -> String? {
     guard picture.bytes.count <= TerminalPictures.largest else { return nil }
     let data = Data(picture.bytes).base64EncodedString()
@@ -93,8 +85,7 @@ extension TerminalPictures.Form {
     }
   }
 
-  /// Transmits and displays (`a=T`) a PNG (`f=100`), without an answer (`q=2`): an answer would be typed into the
-  /// prompt.
+  /// Transmits and displays (`a=T`) a PNG (`f=100`) without an answer (`q=2`), which would be typed into the prompt.
   private func chunks(_ data: String, lines: Int) -> String {
     var rest = data.utf8[...]
     var text = ""

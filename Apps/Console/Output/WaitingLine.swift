@@ -2,8 +2,7 @@ import MarqueeDomain
 import MarqueeTerminal
 import Synchronization
 
-/// A line at a terminal that names the services the command waits for. It appears after 300 ms, and disappears when the
-/// command waits for none.
+/// A line at a terminal that names the services the command waits for. It appears after 300 ms.
 final class WaitingLine: ServiceWaits {
   /// A shorter wait is not shown.
   static let delay: Duration = .milliseconds(300)
@@ -18,11 +17,7 @@ final class WaitingLine: ServiceWaits {
   private let columns: Int
   private let write: @Sendable (String) -> Void
 
-  /// Creates the line, and starts to measure the delay.
-  ///
-  /// - Parameters:
-  ///   - columns: the columns of the terminal.
-  ///   - clock: measures the delay.
+  /// Creates the line for a terminal of so many columns, and starts to measure the delay.
   init(columns: Int, clock: any Clock<Duration>, write: @escaping @Sendable (String) -> Void) {
     self.columns = columns
     self.write = write
@@ -54,13 +49,9 @@ final class WaitingLine: ServiceWaits {
       change(&state)
       guard state.isDue, state.isShown ? state.services != before : !state.services.isEmpty else { return }
       state.isShown = !state.services.isEmpty
-      write("\r\u{1B}[K" + Self.text(state.services).shortened(to: columns - 1))
+      let names = state.services.withoutRepeats(of: \.self).joinedByAnd.printable
+      let text = state.isShown ? "Waiting for \(names) …" : ""
+      write("\r\u{1B}[K" + text.shortened(to: columns - 1))
     }
-  }
-
-  /// The text of the line: `Waiting for Open Library and TMDb …`; empty for no service.
-  private static func text(_ services: [String]) -> String {
-    let names = services.withoutRepeats { $0 }
-    return names.isEmpty ? "" : "Waiting for \(names.joinedByAnd.printable) …"
   }
 }

@@ -3,15 +3,13 @@ import MarqueeJSON
 import MarqueePresentation
 import MarqueeTerminal
 
-/// Which fields of an answer's rows are printed, and how a row is written: the flags `--fields`, `--csv`, `--jsonl` and
-/// `--format`.
+/// Which fields of rows are printed, and in which form: the flags `--fields`, `--csv`, `--jsonl` and `--format`.
 struct RowSelection: Sendable {
   private let data: DataSchema
   /// The chosen fields; `nil` if none were chosen.
   let fields: [String]?
   private let form: Form
 
-  /// How a row becomes a line.
   enum Form: Sendable {
     /// Values with tabs between them.
     case tabs
@@ -26,9 +24,8 @@ struct RowSelection: Sendable {
   /// The fields of CSV if none are chosen.
   private let columns: [String]
 
-  /// Reads the flags of a command line; `nil` without such flags.
-  ///
-  /// - Throws: `Problem.usage` for flags that exclude each other, and for an unknown field.
+  /// Reads the flags of a command line; `nil` without such flags. Throws `Problem.usage` for flags that exclude each
+  /// other, and for an unknown field.
   init?(_ invocation: Invocation) throws(Problem) {
     let command = invocation.command
     // Some commands have their own `--format`.
@@ -85,7 +82,6 @@ struct RowSelection: Sendable {
   private static let format = Flag("--format", "TEXT", "print TEXT for each row: '{title} ({year})'")
   static let flags = [fields.form, csv.form, jsonl.form, format.form]
 
-  /// Whether rows are for programs, even on a terminal.
   var isForPrograms: Bool {
     if case .tabs = form { false } else { true }
   }
@@ -112,11 +108,8 @@ struct RowSelection: Sendable {
     return table
   }
 
-  /// The rows of an answer as lines.
-  ///
-  /// - Parameters:
-  ///   - hasHeader: whether the names of the fields come first. In CSV they always do; templates and JSON have none.
-  ///   - isContinued: whether this continues what was printed before. Then the names are left out.
+  /// The rows of an answer as lines. The fields' names come first in CSV, and between tabs with `hasHeader`, unless this
+  /// continues what was printed before. Templates and JSON have none.
   func lines(of json: JSONTree, hasHeader: Bool, isContinued: Bool) -> [String] {
     let fields = fields ?? (columns.isEmpty ? data.fields : columns)
     let rows = data.rows(of: json)
@@ -127,16 +120,49 @@ struct RowSelection: Sendable {
       return (hasHeader ? header : []).map { $0.joined(separator: "\t") } + values.map { Record(values: $0).line }
     case .csv: return (header + values).map(Self.csv)
     case .json: return rows.map { (self.fields.map($0.keeping) ?? $0).line }
-    case .template(let template):
-      return rows.map { row in template.text { row.field($0)?.cell.printable ?? "" } }
+    case .template(let template): return rows.map { row in template.text { row.field($0)?.cell.printable ?? "" } }
     }
   }
 
-  /// A line of CSV. Values with a comma or a quotation mark get quotation marks, which are doubled inside. A line end
-  /// within a value becomes a blank.
+  /// A line of CSV. Values with a comma or a quotation mark are quoted. A line end within a value becomes a blank.
   private static func csv(_ values: [String]) -> String {
     values.map(\.printable).map { value in
       value.contains { ",\"".contains($0) } ? "\"\(value.replacing("\"", with: "\"\""))\"" : value
     }.joined(separator: ",")
   }
+}
+
+/// The text of `--format`, with fields in braces: `{title} ({year})`. A doubled brace is a brace.
+struct RowTemplate: Sendable {
+  /// The fields, each with the text before it.
+  private var parts: [(text: String, field: String)] = []
+  private let end: String
+
+  /// Reads a template. Throws `Problem.usage` for a single brace.
+  init(_ template: String) throws(Problem) {
+    var (rest, text) = (template[...], "")
+    while let character = rest.popFirst() {
+      switch character {
+      case "{" where rest.first == "{", "}" where rest.first == "}":
+        rest.removeFirst()
+        text.append(character)
+      case "{":
+        guard let end = rest.firstIndex(of: "}") else {
+          throw .usage(
+            message: "`{\(rest)` needs a closing brace.", hint: "Write a field as {title}, and a brace as {{.")
+        }
+        parts.append((text, String(rest[..<end])))
+        (rest, text) = (rest[rest.index(after: end)...], "")
+      case "}":
+        throw .usage(message: "Single closing brace in `\(template)`.", hint: "To print a brace, write }}.")
+      default: text.append(character)
+      }
+    }
+    end = text
+  }
+
+  var fields: [String] { parts.map(\.field) }
+
+  /// The text with the values of the fields.
+  func text(_ value: (String) -> String) -> String { parts.map { $0.text + value($0.field) }.joined() + end }
 }

@@ -3,15 +3,16 @@ import MarqueeDomain
 import MarqueeJSON
 
 extension DataSchema {
-  /// The names of the rows' fields.
-  var fields: [String] { Set(rowShapes.flatMap(\.fieldNames)).sorted() }
+  var fields: [String] { Set(rowShapes.flatMap(\.rowProperties).map(\.name)).sorted() }
 
   /// Those of the names that are fields of rows. `score.votes` is a part of the field `score`.
   func fields(among names: [String]) -> [String] {
     let rowShapes = rowShapes
     return names.filter { name in
       let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-      return !parts.reduce(rowShapes) { shapes, part in shapes.compactMap { $0.member(String(part)) } }.isEmpty
+      return !parts.reduce(rowShapes) { shapes, part in
+        shapes.compactMap { shape in shape.rowProperties.first { $0.name == part }?.shape }
+      }.isEmpty
     }
   }
 
@@ -31,7 +32,6 @@ extension DataSchema {
     return rows.flatMap { path in json.elements(at: path.split(separator: ".")[...]) }.map(\.withMembersOfWork)
   }
 
-  /// The data with each row replaced.
   func mappingRows(of json: JSONTree, _ transform: (JSONTree) -> JSONTree) -> JSONTree {
     guard !rows.isEmpty else { return transform(json) }
     return rows.reduce(json) { json, path in json.mapping(path.split(separator: ".")[...], transform) }
@@ -39,17 +39,12 @@ extension DataSchema {
 }
 
 extension JSONShape {
-  fileprivate var fieldNames: [String] {
-    let properties = properties
-    let work = properties.first { $0.name == JSONTree.work }
-    let own = properties.map(\.name)
-    return own + (work?.shape.properties.map { own.contains($0.name) ? JSONTree.workPrefix + $0.name : $0.name } ?? [])
-  }
-
-  fileprivate func member(_ name: String) -> JSONShape? {
-    let properties = properties
-    let work = properties.first { $0.name == JSONTree.work }
-    return (properties + (work?.shape.properties ?? [])).first { $0.name == name }?.shape
+  /// The members of a row and of its work. A name that both have is the row's, and the work's member is `work.NAME`.
+  fileprivate var rowProperties: [Property] {
+    let work = properties.first { $0.name == JSONTree.work }?.shape.properties ?? []
+    let own = Set(properties.map(\.name))
+    return properties
+      + work.map { own.contains($0.name) ? Property(name: JSONTree.workPrefix + $0.name, shape: $0.shape) : $0 }
   }
 }
 
@@ -58,8 +53,7 @@ extension JSONTree {
   fileprivate static let work = "work"
   fileprivate static let workPrefix = work + "."
 
-  /// The row with its work's members in place of the work. A name that both have is the row's, and the work's member is
-  /// `work.NAME`.
+  /// The row with its work's members in place of the work, named as in `rowProperties`.
   fileprivate var withMembersOfWork: JSONTree {
     guard case .object(let members) = self, case .object(let more)? = self[Self.work] else { return self }
     let own = Set(members.map(\.name))
@@ -75,7 +69,6 @@ extension JSONTree {
     return self[String(name)]?.elements(at: path.dropFirst()) ?? []
   }
 
-  /// The tree with the values at the end of a path replaced.
   fileprivate func mapping(_ path: ArraySlice<Substring>, _ transform: (JSONTree) -> JSONTree) -> JSONTree {
     if case .array(let elements) = self { return .array(elements.map { $0.mapping(path, transform) }) }
     guard let name = path.first.map(String.init) else { return transform(self) }
