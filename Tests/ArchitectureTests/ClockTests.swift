@@ -14,7 +14,7 @@ struct ClockTests {
     exceptions: [
       "Today.swift": "it has the person's time zone, which tests pass in",
       "FileTime.swift": "the times of files are the system's",
-      "PageContext.swift": "the time at which a page is printed, which tests set",
+      "Rendering.swift": "the time at which a page is printed, which tests set",
       "TonightContent.swift": "the day on which a page is printed, which tests set",
       "ConnectionHooks.swift": "SQLite calls it while another process holds the lock, on its own thread",
       "FolderLock.swift": "the rest of a thread while another process has a lock, unless it is passed in",

@@ -2,7 +2,7 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-// Creates an answer a screen: its place and freshness, the content, remarks, and what can be done next.
+// Lays out an answer as a screen: its place and freshness, the content, remarks, and what can be done next.
 
 extension Answer {
   /// What is below each part of a screen, except message, problem and footer.
@@ -113,8 +113,7 @@ extension Answer {
     return blocks
   }
 
-  /// Three kinds of notices: the works that the titles were resolved to, whether a picture is still being fetched, and,
-  /// after a sign, what failed or is damaged.
+  /// The works that titles were resolved to, whether a picture is loading, and after a sign what failed or is damaged.
   private func notices(in context: PageContext) -> [Block] {
     let failures = origin.notices.dropFirst(origin.remarks.count).map(\.text)
     return (resolvedTitles + [pictureRemark].compactMap(\.self)).map { .prose($0, .faint) }
@@ -128,19 +127,12 @@ extension Answer {
     context.isSession ? sentence.replacing("`marquee ", with: "`") : sentence
   }
 
-  /// The sentences that services require where their data is shown.
+  /// The sentence that TMDb requires where its data is shown: API Terms of Use, section 3
+  /// (https://www.themoviedb.org/api-terms-of-use). No other service requires one.
   private var attributions: [Block] {
-    let catalogs = Set(origin.sources.filter { !$0.isSample }.map(\.catalog))
-    let attributions = Catalog.allCases.filter(catalogs.contains).compactMap(\.attribution)
-    return (attributions.isEmpty ? [] : [.gap]) + attributions.map { .prose($0, .faint) }
-  }
-}
-
-extension Catalog {
-  /// The sentence that the service requires where its data is shown; `nil` for a service that requires none.
-  fileprivate var attribution: String? {
-    // TMDb's API Terms of Use, section 3 (https://www.themoviedb.org/api-terms-of-use).
-    self == .tmdb
-      ? "This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB." : nil
+    guard origin.sources.contains(where: { $0.catalog == .tmdb && !$0.isSample }) else { return [] }
+    let sentence =
+      "This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB."
+    return [.gap, .prose(sentence, .faint)]
   }
 }

@@ -1,4 +1,3 @@
-import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
@@ -10,7 +9,6 @@ struct Answer: Sendable {
   var content: (any PageContent)?
   var message: Message?
   var problem: Problem?
-  /// The library's entries of the works in the answer.
   var libraryEntries = LibraryEntries()
   /// Sentences that say which works the titles in the command were resolved to.
   private(set) var resolvedTitles: [String] = []
@@ -31,7 +29,6 @@ struct Answer: Sendable {
     }
   }
 
-  /// Creates the answer of a screen in this state.
   init(command: String, _ state: ViewState<ScreenContent>) {
     self.init(command: command, content: state.content?.page, problem: state.problem)
     if case .message(let message, _) = state { self.message = message }
@@ -47,10 +44,7 @@ struct Answer: Sendable {
     notices += [picture.notice].compactMap(\.self)
   }
 
-  /// The exit status of a command with this answer.
-  var exitStatus: Int32 {
-    (content as? DiagnosisContent)?.diagnosis.exitStatus ?? problem?.exitStatus ?? 0
-  }
+  var exitStatus: Int32 { (content as? DiagnosisContent)?.diagnosis.exitStatus ?? problem?.exitStatus ?? 0 }
 
   /// Whether it only confirms a change. Then the screen before stays the current one.
   var isConfirmation: Bool {
@@ -58,15 +52,12 @@ struct Answer: Sendable {
     return content?.isConfirmation == true
   }
 
-  /// Whether the command had nothing to add to what was shown before.
   var addsNothing: Bool { message?.saysNoMore == true }
 
-  /// The content's sources, losses and notices.
   var origin: Loaded<Void> { content?.origin ?? Loaded(()) }
 
   /// The work, if this is the page of a work.
   var work: Work? { (content as? WorkContent)?.value.work }
-
   var records: [Record] { content?.records(libraryEntries) ?? [] }
 
   /// The works whose marks are shown: those on a screen of so many columns, or all for `nil`.
@@ -116,31 +107,24 @@ struct Answer: Sendable {
 }
 
 extension Answer {
-  /// The advice when choices are listed.
   static let choosing = "Use one of these identifiers:"
   /// The most columns of a remark. It may repeat what was typed or what a service sent.
   private static let longestRemark = 1_000
 
   /// The answer's own notices and those of the content, each once: what is loaded twice on the way may fail twice.
   var allNotices: [String] {
-    (resolvedTitles + notices + origin.notices.map(\.text)).reduce(into: []) { all, notice in
-      if !all.contains(notice) { all.append(notice) }
-    }
+    (resolvedTitles + notices + origin.notices.map(\.text)).withoutRepeats(of: \.self)
   }
 
   /// Says that an answer was damaged. Only programs need to know where.
   var damage: String? {
     let count = origin.dropped.count
-    return count == 0
-      ? nil : "Couldn't read \(count.grouped) \(count == 1 ? "part" : "parts") of the answer. For details, use --json."
+    return count == 0 ? nil : "Couldn't read \(count.counted("part")) of the answer. For details, use --json."
   }
 
   /// Message, notices, losses and problem, which accompany the data; one or two sentences each.
   var remarks: [String] {
-    var remarks: [String] = []
-    if let message { remarks.append(message.text) }
-    remarks += allNotices
-    remarks += [damage].compactMap(\.self)
+    var remarks = [message?.text].compactMap(\.self) + allNotices + [damage].compactMap(\.self)
     if let problem {
       let choices = content as? ChoicesContent
       remarks.append("\(problem.text.asContinuation) \(choices == nil ? problem.hint : Self.choosing)")

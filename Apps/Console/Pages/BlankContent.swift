@@ -15,9 +15,7 @@ struct BlankContent: PageContent {
 
   var isEmpty: Bool { !state.isLoading }
   var nextInSession: [String] { [] }
-
   var countText: [Phrase] { state.problem?.isRetryable == true ? ["no answer"] : [] }
-
   func json(_ kept: LibraryEntries) -> JSONTree { .null }
 
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {

@@ -5,7 +5,6 @@ struct ChangedContent: LoadedContent {
   let loaded: Loaded<[Work]>
 
   var title: String { "Your library" }
-  var isEmpty: Bool { value.isEmpty }
   var works: [WorkIdentity] { value.map(WorkIdentity.init) }
   var isConfirmation: Bool { true }
 
@@ -13,9 +12,7 @@ struct ChangedContent: LoadedContent {
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
     [.table(Table(works: value.prefix(Shelf.pageSize), kept))]
   }
-}
 
-extension ChangedContent: JSONObjectWritable {
   static let definition: String? = "ChangedWorks"
   static let members = [JSONMember("works", \ChangedContent.value)]
 }

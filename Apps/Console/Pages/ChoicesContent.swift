@@ -3,22 +3,16 @@ import MarqueeJSON
 import MarqueePresentation
 import MarqueeTerminal
 
-/// The things that a title may mean, if there are several. It is not an answer: in a pipe it is printed with the
-/// messages, and JSON has the problem instead.
+/// The things that a title may mean, if several. In a pipe they are printed with the messages; JSON has the problem.
 struct ChoicesContent: PageContent {
   let matches: [Match]
 
-  /// At most this many are listed.
   static let most = Shelf.pageSize
 
   var title: String { "Which one?" }
-
   private var listed: ArraySlice<Match> { matches.prefix(Self.most) }
-
   var countText: [Phrase] { matches.count > Self.most ? ["the first \(Self.most) of \(matches.count.grouped)"] : [] }
-
   var nextInShell: [String] { ["marquee open N", "marquee help"] }
-
   func json(_ kept: LibraryEntries) -> JSONTree { .null }
 
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {

@@ -4,7 +4,7 @@ import MarqueeSystem
 import MarqueeTerminal
 
 /// The result of the doctor's checks.
-struct DiagnosisContent: PageContent {
+struct DiagnosisContent: PageContent, JSONObjectWritable {
   let diagnosis: Diagnosis
 
   static let columns = ["name", "check", "ok", "detail", "fix"]
@@ -25,9 +25,7 @@ struct DiagnosisContent: PageContent {
           .init(check.detail.text, style),
         ]
         return [Table.Row(cells: row)]
-          + [check.advice].compactMap(\.self).map { advice in
-            Table.Row(cells: [.init(""), .init(""), .init(advice)])
-          }
+          + [check.advice].compactMap(\.self).map { advice in Table.Row(cells: [.init(""), .init(""), .init(advice)]) }
       })
     (checks.wrapped, checks.gapAfterNumber) = (2, nil)
     return [.table(checks)]
@@ -41,9 +39,7 @@ struct DiagnosisContent: PageContent {
           }),
       ]
   }
-}
 
-extension DiagnosisContent: JSONObjectWritable {
   static let members: [JSONMember<DiagnosisContent>] = [
     JSONMember(
       "checks", each: \.diagnosis.checks,
@@ -87,8 +83,7 @@ extension Diagnosis.Check.Detail {
     switch self {
     case .text(let text): text
     case .problem(let problem): problem.text
-    case .settings(let notices, let place):
-      (place.map { "\($0). " } ?? "") + notices.map(\.text).joined(separator: " ")
+    case .settings(let notices, let place): (place.map { "\($0). " } ?? "") + notices.map(\.text).joined(separator: " ")
     }
   }
 }

@@ -9,7 +9,6 @@ struct GoalsContent: LoadedContent {
   var isConfirmation = false
 
   var title: String { "Goals" }
-  var isEmpty: Bool { value.isEmpty }
   var nextInSession: [String] { ["goal N films", "goal N books", "stats"] }
   var nextInShell: [String] { ["marquee goal 24 books", "marquee stats", "marquee help goal"] }
 
@@ -17,9 +16,7 @@ struct GoalsContent: LoadedContent {
     let years = value.map(\.goal.year).withoutRepeats(of: \.self)
     return [.charts(years.map { year in .bars(BarChart(value.filter { $0.goal.year == year }, title: "\(year)")) })]
   }
-}
 
-extension GoalsContent: JSONObjectWritable {
   static let definition: String? = "Goals"
   static let members: [JSONMember<GoalsContent>] = [JSONMember("goals", \.value)]
 }
@@ -32,6 +29,14 @@ extension GoalProgress: RowWritable {
     RowField(JSONMember("done", about: "Works seen or read in that year.", \.done)),
     RowField(JSONMember("due", about: "The count that an even pace would require today.", \.due)),
   ]
+
+  /// The pace in words: `reached`; `4 short` after the year is over; before that, compared with the works due by today,
+  /// `on pace`, `2 ahead` or `2 behind`.
+  fileprivate var pace: String {
+    if isReached { return "reached" }
+    if due == goal.count { return "\((goal.count - done).grouped) short" }
+    return lead == 0 ? "on pace" : lead < 0 ? "\((-lead).grouped) behind" : "\(lead.grouped) ahead"
+  }
 }
 
 extension [Chart] {
@@ -57,21 +62,6 @@ extension BarChart {
 extension Goal {
   /// `24 books`, `1 film`.
   var words: String { "\(count.grouped) \(count == 1 ? kind.noun : kind.plural)" }
-}
-
-extension GoalProgress {
-  /// The pace in words, such as `2 ahead`:
-  ///
-  /// - `reached`: all works of the goal are done.
-  /// - `4 short`: the year is over, and four works are missing.
-  /// - `on pace`: by today 12 works should be done, and 12 are.
-  /// - `2 ahead`: by today 12 works should be done, and 14 are.
-  /// - `2 behind`: by today 12 works should be done, and 10 are.
-  fileprivate var pace: String {
-    if isReached { return "reached" }
-    if due == goal.count { return "\((goal.count - done).grouped) short" }
-    return lead == 0 ? "on pace" : lead < 0 ? "\((-lead).grouped) behind" : "\(lead.grouped) ahead"
-  }
 }
 
 extension GoalsScreen: ShownScreen {

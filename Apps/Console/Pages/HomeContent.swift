@@ -8,7 +8,6 @@ struct HomeContent: LoadedContent {
   /// The first works to go on with.
   var upNext: [UpNext] = []
   static let mostUpNext = 3
-  /// The goals of this year.
   var goals: [GoalProgress] = []
 
   static let columns = Work.columns(with: "shelf")
@@ -25,14 +24,17 @@ struct HomeContent: LoadedContent {
 
   /// The shelves that `more` can show, with their names.
   var shelves: [NamedShelf] { own.map(NamedShelf.init) + value.map(NamedShelf.init) }
-
   var nextInSession: [String] { isEmpty ? [] : ["open N", "more SHELF", "fav N"] }
 
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
     let empty = value.filter(\.works.isEmpty).map(\.title)
     return .titled(Phrase(UpNextContent.title), Table(upNext: upNext, at: now))
       + (goals.isEmpty ? [] : [.charts(.goals(goals))])
-      + own.map { .shelf(ShelfRow(title: $0.title, works: $0.works, total: $0.total, rest: $0.rest)) }
+      + own.map { shelf in
+        let isWhole = shelf.total == shelf.works.count
+        let rest = isWhole ? nil : ShelfRow.Rest.list(LibraryQuery(shelf.list, offset: Shelf.pageSize))
+        return .shelf(ShelfRow(title: shelf.list.heading, works: shelf.works, total: shelf.total, rest: rest))
+      }
       + value.filter { !$0.works.isEmpty }.map { shelf in
         let source = loaded.sources.first { $0.catalog == shelf.id.catalog && $0.isStale }
         let age = source.map { relativeTime(from: $0.fetchedAt, to: now, isStale: true) }
@@ -56,22 +58,13 @@ struct HomeContent: LoadedContent {
   }
 
   /// The records of the user's own shelves, for the completion of their titles. `records` leaves these out.
-  func ownRecords(_ kept: LibraryEntries) -> [Record] {
-    own.flatMap { $0.works.records(kept) }
-  }
-}
-
-extension HomeContent: JSONObjectWritable {
+  func ownRecords(_ kept: LibraryEntries) -> [Record] { own.flatMap { $0.works.records(kept) } }
   static let definition: String? = "Home"
   static let members = [JSONMember("shelves", \HomeContent.value)]
 }
 
 extension Rendering {
-  /// Shows a row of a shelf.
-  ///
-  /// - Parameters:
-  ///   - first: the first card of the row, counted from 0.
-  ///   - cards: the layout of another screen's cards; `nil` for the one that suits this width.
+  /// Shows a row of a shelf from the card `first` on, counted from 0. Without `cards`, the layout suits this width.
   mutating func show(_ shelf: ShelfRow, from first: Int = 0, as cards: Cards? = nil) {
     addGap()
     shelves.append(shelf)
@@ -80,8 +73,8 @@ extension Rendering {
     let works = shelf.works.dropFirst(first)
     let shown = works.prefix(cards.shown(of: works.count))
     let hasMore = shelf.total.map { shown.endIndex < $0 || cards.isLastCut(of: shown.count) } ?? true
-    let count = Count(shown.indices, of: shelf.total, hasMore: hasMore)
-    show(.heading(Phrase(shelf.title), remarks: shelf.remarks, ends: [count.phrase]))
+    let count = Phrase.count(shown.indices, of: shelf.total, hasMore: hasMore)
+    show(.heading(Phrase(shelf.title), remarks: shelf.remarks, ends: [count]))
     add(cards: shown, cards)
   }
 }
@@ -96,7 +89,6 @@ struct ShelfRow: Sendable {
   /// The works after these; `nil` if there are no more.
   var rest: Rest?
 
-  /// The place of the next works of a shelf.
   enum Rest: Sendable {
     case shelf(Shelf.ID, page: Int)
     case list(LibraryQuery)
@@ -121,18 +113,11 @@ struct NamedShelf: Sendable {
   }
 
   init(_ shelf: OwnShelf) {
-    (title, id, key) = (shelf.title, shelf.list.name, shelf.list.name)
+    (title, id, key) = (shelf.list.heading, shelf.list.name, shelf.list.name)
     destination = .list(LibraryQuery(shelf.list))
   }
 
   var names: [String] { [title, key, id] }
-}
-
-extension OwnShelf {
-  fileprivate var title: String { list.heading }
-  fileprivate var rest: ShelfRow.Rest? {
-    total == works.count ? nil : .list(LibraryQuery(list, offset: Shelf.pageSize))
-  }
 }
 
 extension HomeScreen: ShownScreen {

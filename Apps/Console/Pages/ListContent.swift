@@ -41,7 +41,7 @@ struct ListContent: PageContent {
     let order = query.order == query.list.order ? [] : [Phrase(query.order.text)]
     let total = list.page.total
     guard list.range.count == total else {
-      return [Count(list.range, of: total, hasMore: list.hasMore).phrase] + order
+      return [.count(list.range, of: total, hasMore: list.hasMore)] + order
     }
     if query.search != nil { return ["\(total.grouped) of \(list.page.listTotal.grouped) match"] + order }
     let seen = list.named?.seen.map { [Phrase("\($0.grouped) seen")] } ?? []
@@ -63,7 +63,6 @@ struct ListContent: PageContent {
   /// The marks of the works, which were read together with the list.
   var libraryEntries: LibraryEntries {
     var libraryEntries = LibraryEntries()
-    libraryEntries.found.reserveCapacity(entries.count)
     for entry in entries {
       libraryEntries.found[entry.work.id] = LibraryEntry(
         identifiers: [entry.work.id] + entry.sameAs, marks: entry.marks)
@@ -146,7 +145,6 @@ extension Query {
 }
 
 extension LibraryQuery.List {
-  /// The command that shows the list.
   var command: String { if case .named = self { "list" } else { name } }
 
   /// The list's name as the title of a screen.

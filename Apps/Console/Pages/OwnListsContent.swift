@@ -9,18 +9,14 @@ struct OwnListsContent: LoadedContent {
   var isConfirmation = false
 
   var title: String { "Lists" }
-  var isEmpty: Bool { value.isEmpty }
   var nextInSession: [String] { (isEmpty ? [] : ["open N"]) + ["list NAME add REF", "save NAME QUERY"] }
   var nextInShell: [String] { ["marquee list NAME", "marquee list NAME add REF", "marquee help list"] }
-
   var countText: [Phrase] { isEmpty ? [] : [Phrase(value.count.counted("list"))] }
 
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
     [.table(Table(value, to: \.target, NamedList.fields))]
   }
-}
 
-extension OwnListsContent: JSONObjectWritable {
   static let definition: String? = "Lists"
   static let members = [JSONMember("lists", \OwnListsContent.value)]
 }

@@ -1,18 +1,16 @@
 import MarqueeDomain
 import MarqueeJSON
+import MarqueePresentation
 
-/// The content of one kind of answer, in every form: lines for a terminal, records for a pipe, JSON. Each kind is a
-/// file in this folder.
+/// The content of one kind of answer, in every form: lines for a terminal, records for a pipe, JSON.
 protocol PageContent: Sendable {
   /// The title in the first line.
   var title: String { get }
   /// Whether there is nothing to show. Then a message says why.
   var isEmpty: Bool { get }
-  /// The works whose marks are shown.
+  /// The works whose marks are shown, and those that a screen of so many columns shows.
   var works: [WorkIdentity] { get }
-  /// The works that a screen of so many columns shows.
   func works(within columns: Int) -> [WorkIdentity]
-  /// The content's sources, losses and notices.
   var origin: Loaded<Void> { get }
   /// The typed words that matched nothing, with the words used in place of them.
   var corrections: [Correction] { get }
@@ -22,12 +20,9 @@ protocol PageContent: Sendable {
   var isConfirmation: Bool { get }
   /// How much there is, for the first line: `5 found`.
   var countText: [Phrase] { get }
-  /// The commands that can follow in the session.
   var nextInSession: [String] { get }
-  /// The commands that can follow in the shell.
   var nextInShell: [String] { get }
 
-  /// The blocks of the page, from top to bottom.
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block]
   func records(_ kept: LibraryEntries) -> [Record]
   /// The value of the member `data`.
@@ -52,13 +47,16 @@ extension PageContent where Self: JSONObjectWritable {
   func records(_ kept: LibraryEntries) -> [Record] { Self.members.records(of: self, kept) }
 }
 
-/// The commands that turn the pages.
 func pageTurns(isFirst: Bool, isLast: Bool) -> [String] { (isLast ? [] : ["next"]) + (isFirst ? [] : ["prev"]) }
 
 /// Content that was loaded from a service or from the library.
-protocol LoadedContent: PageContent {
+protocol LoadedContent: PageContent, JSONObjectWritable {
   associatedtype Value: Sendable
   var loaded: Loaded<Value> { get }
+}
+
+extension LoadedContent where Value: Collection {
+  var isEmpty: Bool { value.isEmpty }
 }
 
 extension LoadedContent {
@@ -69,4 +67,25 @@ extension LoadedContent {
     origin.absorb(loaded)
     return origin
   }
+}
+
+/// A screen that the console can print. Each page's file declares its screen's conformance.
+protocol ShownScreen: Screen {
+  /// The title of the screen before anything has been loaded.
+  var heading: String { get }
+  func page(_ shown: Response) -> any PageContent
+}
+
+extension ShownScreen {
+  fileprivate func page(of content: ScreenContent) -> (any PageContent)? { content.shown(by: Self.self).map(page) }
+}
+
+extension ScreenContent {
+  /// The page of the content; `nil` for a screen that the console cannot print.
+  var page: (any PageContent)? { (screen as? any ShownScreen)?.page(of: self) }
+}
+
+extension Destination {
+  /// The title of the screen before anything has been loaded.
+  var heading: String { (screen as? any ShownScreen)?.heading ?? "" }
 }

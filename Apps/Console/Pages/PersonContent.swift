@@ -6,7 +6,6 @@ struct PersonContent: LoadedContent {
   let loaded: Loaded<PersonPage>
 
   private var person: Person { value.person }
-
   var title: String { person.name }
   var works: [WorkIdentity] { value.works.map { WorkIdentity($0.work) } }
   var nextInSession: [String] {
@@ -41,12 +40,10 @@ struct PersonContent: LoadedContent {
     guard value.next != nil || value.number > 1, !value.works.isEmpty else { return "Works" }
     let (first, isTooFar) = (value.number - 1).multipliedReportingOverflow(by: Shelf.pageSize)
     guard !isTooFar, first >= 0, first < 1_000_000_000 else { return "Works" }
-    let count = Count(first..<(first + value.works.count), of: nil, hasMore: value.next != nil).phrase
+    let count = Phrase.count(first..<(first + value.works.count), of: nil, hasMore: value.next != nil)
     return Phrase("Works \(count.shown)", spoken: "Works \(count.spoken)")
   }
-}
 
-extension PersonContent: JSONObjectWritable {
   static let definition: String? = "PersonPage"
   static let members: [JSONMember<PersonContent>] = [
     JSONMember("person", \.value.person), JSONMember("works", record: \.workRecord, each: \.value.works),

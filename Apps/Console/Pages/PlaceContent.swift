@@ -13,9 +13,7 @@ struct PlaceContent: LoadedContent {
     [.heading(Phrase(value.place.name)), .prose(value.place.facts.summary)]
       + .titled("Works", Table(works: value.works, kept))
   }
-}
 
-extension PlaceContent: JSONObjectWritable {
   static let definition: String? = "PlacePage"
   static let members: [JSONMember<PlaceContent>] = [
     JSONMember("place", \.value.place), JSONMember("works", \.value.works),

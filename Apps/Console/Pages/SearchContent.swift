@@ -10,7 +10,6 @@ struct SearchContent: LoadedContent {
   var title: String { "Search “\(query)”" }
   var isEmpty: Bool { value.works.isEmpty && value.people.isEmpty }
   var works: [WorkIdentity] { value.works.map(WorkIdentity.init) }
-
   var corrections: [Correction] { value.corrections }
 
   var countText: [Phrase] {
@@ -39,18 +38,14 @@ struct SearchContent: LoadedContent {
     let named = Dictionary(value.people.map { (FoldedText($0.name), 1) }, uniquingKeysWith: +)
     let people = Table(names: value.people, matched: matched) { person in
       let isOneOfSeveral = named[FoldedText(person.name), default: 0] > 1
-      return (
-        person.name, Phrase(isOneOfSeveral ? person.distinction : person.facts.summary), .person(person.id)
-      )
+      return (person.name, Phrase(isOneOfSeveral ? person.distinction : person.facts.summary), .person(person.id))
     }
     // If all results are close ones, a remark says so instead of a heading.
     return [.table(Table(works: others, kept, matched: matched))]
       + (close.isEmpty || others.isEmpty ? [] : [.heading("Similar words")])
       + [.table(Table(works: close, kept, matched: matched))] + .titled("People", people)
   }
-}
 
-extension SearchContent: JSONObjectWritable {
   static let definition: String? = "Found"
   static let members: [JSONMember<SearchContent>] = [
     JSONMember("total", about: "The number of matches after merging catalogs.") {

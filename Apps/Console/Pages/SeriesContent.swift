@@ -9,12 +9,18 @@ struct SeriesContent: LoadedContent {
   var title: String { value.name }
   var isEmpty: Bool { value.entries.isEmpty }
   var nextInSession: [String] { ["open N", "want N", "seen N"] }
-
   var countText: [Phrase] { ["\(value.seen.grouped) of \(value.entries.count.grouped) seen"] }
 
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
     [.table(Table(works: value.entries, with: [.place], remark: { $0.remark }))]
   }
+
+  static let definition: String? = "Series"
+  static let members: [JSONMember<SeriesContent>] = [
+    JSONMember("total", about: "The number of known works in it.", \.value.entries.count),
+    JSONMember("works", \.value.entries), JSONMember("name", \.value.name),
+    JSONMember("seen", about: "How many of them you have seen or read.", \.value.seen),
+  ]
 }
 
 extension RowField<LibraryPage.Entry> {
@@ -23,15 +29,6 @@ extension RowField<LibraryPage.Entry> {
     let number = row.work.series?.numberText
     return .init(number.map { "#\($0)" } ?? "", .faint, spoken: number.map { "number \($0)" })
   }
-}
-
-extension SeriesContent: JSONObjectWritable {
-  static let definition: String? = "Series"
-  static let members: [JSONMember<SeriesContent>] = [
-    JSONMember("total", about: "The number of known works in it.", \.value.entries.count),
-    JSONMember("works", \.value.entries), JSONMember("name", \.value.name),
-    JSONMember("seen", about: "How many of them you have seen or read.", \.value.seen),
-  ]
 }
 
 extension SeriesScreen: ShownScreen {
@@ -44,7 +41,6 @@ struct AllSeriesContent: LoadedContent {
   let loaded: Loaded<[KeptSeries]>
 
   var title: String { "Series" }
-  var isEmpty: Bool { value.isEmpty }
   var nextInSession: [String] { isEmpty ? [] : ["open N"] }
   var nextInShell: [String] { ["marquee series NAME", "marquee help series"] }
   var countText: [Phrase] { isEmpty ? [] : ["\(value.count.grouped) series"] }
@@ -52,9 +48,7 @@ struct AllSeriesContent: LoadedContent {
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
     [.table(Table(value, to: \.target, KeptSeries.fields))]
   }
-}
 
-extension AllSeriesContent: JSONObjectWritable {
   static let definition: String? = "AllSeries"
   static let members = [JSONMember("series", \AllSeriesContent.value)]
 }

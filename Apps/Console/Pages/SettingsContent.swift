@@ -1,4 +1,3 @@
-import MarqueeComposition
 import MarqueeDomain
 import MarqueeJSON
 import MarqueePresentation
@@ -8,7 +7,8 @@ import MarqueeTerminal
 struct SettingsContent: LoadedContent {
   let loaded: Loaded<SettingsPage>
 
-  static let columns = SettingState.fields.map(\.name)
+  /// The columns for a pipe. In an answer each setting is a member with its name.
+  static let columns = ["key", "value", "from"]
 
   var title: String { "Settings" }
   var isAside: Bool { value.states.count < Setting.allCases.count }
@@ -27,11 +27,9 @@ struct SettingsContent: LoadedContent {
   }
 
   func records(_ kept: LibraryEntries) -> [Record] {
-    value.states.map { state in Record(values: SettingState.fields.texts().map { $0(state) }) }
+    value.states.map { Record(values: [$0.setting.rawValue, $0.value?.text ?? "", "\($0.origin)"]) }
   }
-}
 
-extension SettingsContent: JSONObjectWritable {
   static let definition: String? = "Settings"
   static let members = [
     JSONMember(
@@ -65,12 +63,6 @@ extension SettingValue: JSONWritable {
 }
 
 extension SettingState {
-  /// The columns for a pipe. In an answer each setting is a member with its name.
-  fileprivate static let fields: [RowField<SettingState>] = [
-    RowField("key", text: { $0.setting.rawValue }), RowField("value", text: { $0.value?.text ?? "" }),
-    RowField("from", text: { "\($0.origin)" }),
-  ]
-
   /// The origin of the value, and the value of the settings file that it overrides.
   fileprivate var shownOrigin: String {
     guard let held, origin != .settings else { return "\(origin)" }

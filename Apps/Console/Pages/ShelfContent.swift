@@ -7,7 +7,6 @@ struct ShelfContent: LoadedContent {
   var query = Query()
 
   private var shelf: Shelf { value.element }
-
   var title: String { query.heading(shelf.title) }
   var isEmpty: Bool { shelf.works.isEmpty }
   var works: [WorkIdentity] { shelf.works.map(WorkIdentity.init) }
@@ -17,15 +16,13 @@ struct ShelfContent: LoadedContent {
 
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
     let first = query.isEmpty ? max(0, value.number - 1) * Shelf.pageSize : 0
-    let count = Count(first..<(first + shelf.works.count), of: shelf.total, hasMore: value.next != nil)
+    let count = Phrase.count(first..<(first + shelf.works.count), of: shelf.total, hasMore: value.next != nil)
     return [
-      .heading(Phrase(shelf.title), remarks: shelf.remarks(), ends: [count.phrase]),
+      .heading(Phrase(shelf.title), remarks: shelf.remarks(), ends: [count]),
       .table(Table(works: shelf.works, kept)),
     ]
   }
-}
 
-extension ShelfContent: JSONObjectWritable {
   static let definition: String? = "ShelfPage"
   static let members: [JSONMember<ShelfContent>] = [
     JSONMember("next", about: "The number of the next page.", \.value.next), JSONMember("page", \.value.number),

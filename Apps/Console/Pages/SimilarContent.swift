@@ -1,6 +1,5 @@
 import MarqueeDomain
 import MarqueePresentation
-import MarqueeTerminal
 
 /// The works that are like a given one, with what they have in common with it.
 struct SimilarContent: LoadedContent {
@@ -22,11 +21,7 @@ struct SimilarContent: LoadedContent {
   }
 
   private var rows: [SuggestedRow] { value.suggestions.map { SuggestedRow(suggestion: $0, today: nil) } }
-
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] { [.table(Table(suggested: rows, kept, good: 24))] }
-}
-
-extension SimilarContent: JSONObjectWritable {
   static let definition: String? = "Similar"
   static let members: [JSONMember<SimilarContent>] = [
     JSONMember("total", about: "The total number of matches.", \.value.total), JSONMember("works", \.rows),

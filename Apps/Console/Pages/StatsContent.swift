@@ -9,7 +9,9 @@ struct StatsContent: LoadedContent {
   let loaded: Loaded<Statistics>
 
   static let columns = ["section", "key", "count", "detail", "id"]
-  var title: String { query.heading(Statistics.heading(value.year)) }
+  /// `Stats`, `Stats 2026`, with the query.
+  static func title(_ query: Query, _ year: Int?) -> String { query.heading(year.map { "Stats \($0)" } ?? "Stats") }
+  var title: String { Self.title(query, value.year) }
   var isEmpty: Bool { value.works == 0 }
 
   var nextInSession: [String] {
@@ -100,65 +102,6 @@ struct StatsContent: LoadedContent {
   ]
 
   func records(_ kept: LibraryEntries) -> [Record] { isEmpty ? [] : Self.members.records(of: self, kept) }
-}
-
-/// A list of counts, declared once for chart, answer and records.
-private struct CountList<Key: JSONWritable & Sendable & Hashable>: Sendable {
-  /// The names in answers: of the list, `years`, and of the key in each element, `year`.
-  let name: String
-  let key: String
-  /// One of the things counted.
-  var noun = "work"
-  /// The section in records; `nil` for `key`.
-  var section: String?
-  /// Whether a chart shows the end of a longer list.
-  var isLatest = false
-  let counts: @Sendable (Statistics) -> [Statistics.Counted<Key>]
-  /// Whether the chart shows the count.
-  var isShown: @Sendable (Statistics.Counted<Key>) -> Bool = { _ in true }
-  var text: @Sendable (Key) -> String = { "\($0)" }
-  var person: (@Sendable (Key) -> Person.ID?)?
-
-  /// At most this many bars in a chart. Records and JSON have all counts.
-  private static var mostBars: Int { 10 }
-
-  func chart(of statistics: Statistics) -> Chart {
-    let all = counts(statistics).filter(isShown)
-    let shown = isLatest ? all.suffix(Self.mostBars) : all.prefix(Self.mostBars)
-    return .bars(
-      BarChart(
-        title: name.prefix(1).uppercased() + name.dropFirst(),
-        subtitle: shown.count < all.count ? "\(shown.count) of \(all.count.grouped)" : "", noun: noun,
-        bars: shown.map { .init(name: Phrase(text($0.key)), count: $0.count, target: target($0.key)) }))
-  }
-
-  var member: JSONMember<StatsContent> {
-    let id = person.map { person in
-      JSONMember<Statistics.Counted<Key>>("id", as: .identifier.orNull) { person($0.key)?.description }
-    }
-    return JSONMember(
-      name, each: { counts($0.value) },
-      of: [id].compactMap(\.self) + [JSONMember(key, \.key), JSONMember("\(noun)s", \.count)],
-      record: { Record(section ?? key, $0.key, $0.count, target: target($0.key)) })
-  }
-
-  private func target(_ key: Key) -> Destination? { person?(key).map { .person($0) } }
-}
-
-extension StatsContent {
-  private static let years = CountList(name: "years", key: "year", noun: "viewing", isLatest: true, counts: \.years)
-  private static let months = CountList(name: "months", key: "month", noun: "viewing", counts: \.months)
-  // A single work of a person says nothing about the taste.
-  private static let people = CountList(
-    name: "people", key: "name", section: "person", counts: \.people, isShown: { $0.count > 1 },
-    person: { Person.ID.named($0) })
-  private static let genres = CountList(
-    name: "genres", key: "genre", counts: \.genres, isShown: { !$0.key.isProgramTag })
-  private static let decades = CountList(
-    name: "decades", key: "decade", isLatest: true, counts: \.decades, text: { "\($0)s" })
-}
-
-extension StatsContent: JSONObjectWritable {
   static let definition: String? = "Statistics"
   static let members: [JSONMember<StatsContent>] =
     totals + [years.member, months.member, people.member, genres.member, decades.member] + ratings + [
@@ -173,6 +116,17 @@ extension StatsContent: JSONObjectWritable {
       JSONMember("comparison", about: "Averages over the works that have a rating and a score.", \.value.comparison),
       JSONMember("year", \.value.year),
     ]
+
+  private static let years = CountList(name: "years", key: "year", noun: "viewing", isLatest: true, counts: \.years)
+  private static let months = CountList(name: "months", key: "month", noun: "viewing", counts: \.months)
+  // A single work of a person says nothing about the taste.
+  private static let people = CountList(
+    name: "people", key: "name", section: "person", counts: \.people, isShown: { $0.count > 1 },
+    person: { Person.ID.named($0) })
+  private static let genres = CountList(
+    name: "genres", key: "genre", counts: \.genres, isShown: { !$0.key.isProgramTag })
+  private static let decades = CountList(
+    name: "decades", key: "decade", isLatest: true, counts: \.decades, text: { "\($0)s" })
 
   private static let totals: [JSONMember<StatsContent>] = [
     JSONMember(
@@ -225,6 +179,48 @@ extension StatsContent: JSONObjectWritable {
   }
 }
 
+/// A list of counts, declared once for chart, answer and records.
+private struct CountList<Key: JSONWritable & Sendable & Hashable>: Sendable {
+  /// The names in answers: of the list, `years`, and of the key in each element, `year`.
+  let name: String
+  let key: String
+  /// One of the things counted.
+  var noun = "work"
+  /// The section in records; `nil` for `key`.
+  var section: String?
+  /// Whether a chart shows the end of a longer list.
+  var isLatest = false
+  let counts: @Sendable (Statistics) -> [Statistics.Counted<Key>]
+  var isShown: @Sendable (Statistics.Counted<Key>) -> Bool = { _ in true }
+  var text: @Sendable (Key) -> String = { "\($0)" }
+  var person: (@Sendable (Key) -> Person.ID?)?
+
+  /// At most this many bars in a chart. Records and JSON have all counts.
+  private static var mostBars: Int { 10 }
+
+  func chart(of statistics: Statistics) -> Chart {
+    let all = counts(statistics).filter(isShown)
+    let shown = isLatest ? all.suffix(Self.mostBars) : all.prefix(Self.mostBars)
+    return .bars(
+      BarChart(
+        title: name.prefix(1).uppercased() + name.dropFirst(),
+        subtitle: shown.count < all.count ? "\(shown.count) of \(all.count.grouped)" : "", noun: noun,
+        bars: shown.map { .init(name: Phrase(text($0.key)), count: $0.count, target: target($0.key)) }))
+  }
+
+  var member: JSONMember<StatsContent> {
+    let id = person.map { person in
+      JSONMember<Statistics.Counted<Key>>("id", as: .identifier.orNull) { person($0.key)?.description }
+    }
+    return JSONMember(
+      name, each: { counts($0.value) },
+      of: [id].compactMap(\.self) + [JSONMember(key, \.key), JSONMember("\(noun)s", \.count)],
+      record: { Record(section ?? key, $0.key, $0.count, target: target($0.key)) })
+  }
+
+  private func target(_ key: Key) -> Destination? { person?(key).map { .person($0) } }
+}
+
 extension Record {
   /// Creates a record of the statistics: its section, what is counted, and how often.
   fileprivate init(
@@ -250,11 +246,6 @@ extension Statistics.Streak: JSONObjectWritable {
   ]
 }
 
-extension Statistics {
-  /// The title of the page: `Stats`, `Stats 2026`.
-  static func heading(_ year: Int?) -> String { year.map { "Stats \($0)" } ?? "Stats" }
-}
-
 extension Credit.WorkName {
   /// `Ran (1985)`.
   fileprivate var titleAndYear: String { year.map { "\(title) (\($0))" } ?? title }
@@ -266,6 +257,6 @@ extension Double {
 }
 
 extension StatisticsScreen: ShownScreen {
-  var heading: String { query.heading(Statistics.heading(year)) }
+  var heading: String { StatsContent.title(query, year) }
   func page(_ shown: Response) -> any PageContent { StatsContent(query: query, loaded: shown) }
 }

@@ -6,21 +6,11 @@ import MarqueeTerminal
 struct TagsContent: LoadedContent {
   let loaded: Loaded<[TagCount]>
 
-  private var tags: [TagCount] { value }
-
   var title: String { "Tags" }
-  var isEmpty: Bool { tags.isEmpty }
   var nextInSession: [String] { (isEmpty ? [] : ["open N"]) + ["tag REF TAG"] }
   var nextInShell: [String] { ["marquee mine TAG", "marquee tag REF TAG", "marquee help"] }
-
-  var countText: [Phrase] { isEmpty ? [] : [Phrase(tags.count.counted("tag"))] }
-
-  func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
-    [.table(Table(tags, to: \.target, TagCount.fields))]
-  }
-}
-
-extension TagsContent: JSONObjectWritable {
+  var countText: [Phrase] { isEmpty ? [] : [Phrase(value.count.counted("tag"))] }
+  func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] { [.table(Table(value, to: \.target, TagCount.fields))] }
   static let definition: String? = "Tags"
   static let members = [JSONMember("tags", \TagsContent.value)]
 }
@@ -28,9 +18,7 @@ extension TagsContent: JSONObjectWritable {
 extension TagCount: RowWritable {
   static let fields: [RowField<TagCount>] = [
     RowField(JSONMember("tag", \.tag)).cell(.init(good: 8, least: 8)) { .init($0.tag) },
-    RowField(JSONMember("count", \.count)).cell {
-      .init($0.count.grouped, .faint, spoken: $0.count.counted("work"))
-    },
+    RowField(JSONMember("count", \.count)).cell { .init($0.count.grouped, .faint, spoken: $0.count.counted("work")) },
   ]
   var target: Destination? { .tagged(tag) }
 }

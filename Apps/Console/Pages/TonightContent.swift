@@ -1,6 +1,5 @@
 import MarqueeDomain
 import MarqueePresentation
-import MarqueeTerminal
 
 /// A few works to choose from for an evening, with the reasons.
 struct TonightContent: LoadedContent {
@@ -11,7 +10,6 @@ struct TonightContent: LoadedContent {
 
   /// `Tonight  90 min`.
   var title: String { evening.title }
-  var isEmpty: Bool { value.isEmpty }
   var works: [WorkIdentity] { value.map { WorkIdentity($0.work) } }
   var nextInSession: [String] { isEmpty ? ["want REF"] : ["again suggests others", "open N", "want N"] }
   var nextInShell: [String] {
@@ -21,11 +19,7 @@ struct TonightContent: LoadedContent {
   }
 
   private var rows: [SuggestedRow] { value.map { SuggestedRow(suggestion: $0, today: today) } }
-
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] { [.table(Table(suggested: rows, kept))] }
-}
-
-extension TonightContent: JSONObjectWritable {
   static let definition: String? = "Tonight"
   static let members: [JSONMember<TonightContent>] = [JSONMember("works", \.rows)]
 }

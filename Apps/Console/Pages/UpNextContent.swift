@@ -10,11 +10,7 @@ struct UpNextContent: LoadedContent {
   var title: String { Self.title }
   var isEmpty: Bool { value.rows.isEmpty }
   var nextInSession: [String] { isEmpty ? [] : ["open N", "want N", "seen N", "progress N PAGE"] }
-
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] { [.table(Table(upNext: value.rows, at: now))] }
-}
-
-extension UpNextContent: JSONObjectWritable {
   static let definition: String? = "UpNext"
   static let members: [JSONMember<UpNextContent>] = [
     JSONMember("total", about: "The total number of results, or null if there are more than listed.") {
@@ -41,7 +37,6 @@ extension UpNext: RowWritable {
     }
   }
 
-  /// The reason with whole dates, for programs.
   private var reasonText: String {
     switch reason {
     case .started(let since): since.map { "started \($0)" } ?? "started"

@@ -7,7 +7,6 @@ struct WorkContent: LoadedContent {
   let loaded: Loaded<WorkPage>
 
   private var work: Work { value.work }
-
   var title: String { work.title }
   var works: [WorkIdentity] { [WorkIdentity(work)] }
 
@@ -77,9 +76,6 @@ struct WorkContent: LoadedContent {
     ]
   }
 
-}
-
-extension WorkContent: JSONObjectWritable {
   static let definition: String? = "WorkPage"
   static let members: [JSONMember<WorkContent>] = [
     JSONMember("work", \.value.work), JSONMember("credits", record: \.personRecord, each: \.value.credits),
@@ -94,8 +90,7 @@ extension WorkContent: JSONObjectWritable {
 }
 
 extension Work {
-  /// The first twelve genres in one line: no two that differ in case only, and no tags of programs. Some books have
-  /// hundreds.
+  /// The first twelve genres (books can have hundreds), without those that differ in case only, and tags of programs.
   var shownGenres: String? {
     let genres = genres.filter { !$0.isProgramTag }.withoutRepeats { $0.lowercased() }
     return genres.isEmpty ? nil : Array(genres.prefix(12)).listed()
@@ -117,6 +112,9 @@ extension Work {
 }
 
 extension Int {
+  /// Minutes as a list shows them: `2 h 15`, `45 min`.
+  var asLength: String { self < 60 ? "\(self) min" : "\(self / 60) h" + (self % 60 == 0 ? "" : " \(self % 60)") }
+
   /// `2 h 4 min`.
   var asRuntime: String {
     [(self / 60, "h"), (self % 60, "min")].filter { $0.0 > 0 }.map { "\($0) \($1)" }.joined(separator: " ")

@@ -3,9 +3,7 @@ import MarqueeDomain
 import MarqueePresentation
 
 extension Announcement {
-  /// One or two sentences for the user.
-  ///
-  /// - Parameter timeZone: the time zone of the times in it.
+  /// One or two sentences for the user, with times in this time zone.
   func text(in timeZone: TimeZone = .current) -> String {
     switch self {
     case .answered(let catalog, 0, _): "\(catalog.title) answered: no more results."

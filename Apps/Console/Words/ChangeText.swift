@@ -8,8 +8,7 @@ extension JournalEntry {
 }
 
 extension ChangeDescription {
-  /// What was done, without a full stop: `Added Ponyo to your favorites`. A change that this version does not know is
-  /// `Changed` with its works.
+  /// What was done, without a full stop: `Added Ponyo to your favorites`. An unknown change is `Changed Ponyo`.
   var summary: String {
     let works = titles.sentence
     return switch kind {
@@ -103,8 +102,5 @@ extension ShortList {
 
   /// The names in a sentence: `Ran, Ponyo and 3 more`, `Ran and Ponyo`.
   var sentence: String { count > first.count ? text : first.map(\.excerpt).joinedByAnd }
-
-  var quoted: String {
-    first.map { "“\($0)”" }.joined(separator: ", ") + (count > first.count ? ", …" : "")
-  }
+  var quoted: String { first.map { "“\($0)”" }.joined(separator: ", ") + (count > first.count ? ", …" : "") }
 }

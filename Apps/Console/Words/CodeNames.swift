@@ -1,7 +1,6 @@
 // The English names of countries and languages. The system's names need a library that the program does not link.
 
-/// English names for the codes that catalogs use, from CLDR 46 (https://cldr.unicode.org), including TMDb's codes for
-/// countries that no longer exist.
+/// English names for catalogs' codes, from CLDR 46 (https://cldr.unicode.org), with TMDb's for former countries.
 enum CodeNames {
   /// The name of a country by its code of ISO 3166; the code itself if it is unknown.
   static func country(_ code: String) -> String { countries[code.uppercased()] ?? code }

@@ -9,7 +9,6 @@ struct FieldWords: Sendable {
   /// What each term that asks for it finds, by the name of the term.
   var terms: [String: String] = [:]
 
-  /// The texts by the names of fields.
   static let all: [String: FieldWords] = [
     "released": FieldWords(terms: [
       "year": "a year (2004), a decade (1980s) or a range (1980..1989, 1980.., ..1989)",
@@ -29,11 +28,11 @@ struct FieldWords: Sendable {
     "pages": FieldWords(terms: ["pages": "the number of pages of a book, or a range"]),
     "seasons": FieldWords(
       about: "Series only. Specials don't count.",
-      fact: { $0.seasons.map { "\($0.grouped) season\($0 == 1 ? "" : "s")" } },
+      fact: { $0.seasons?.counted("season") },
       terms: ["seasons": "the number of seasons of a series, or a range"]),
     "episodes": FieldWords(
       about: "Series only: the number of episodes in all seasons.",
-      fact: { $0.episodes.map { "\($0.grouped) episode\($0 == 1 ? "" : "s")" } },
+      fact: { $0.episodes?.counted("episode") },
       terms: ["episodes": "the number of episodes of a series, or a range"]),
     "score": FieldWords(
       about: "The average rating by the catalog's users.",

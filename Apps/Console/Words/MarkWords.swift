@@ -11,8 +11,7 @@ struct MarkWords: Sendable {
   var about: String?
   /// What the term that asks for its value finds.
   var term: String?
-  /// What words of a query such as `is:wanted` mean, by the word: `wanted` means `on the watchlist`. It leaves out
-  /// words that explain themselves.
+  /// What words of a query such as `is:wanted` mean, unless they explain themselves: `wanted` is `on the watchlist`.
   var states: [String: String] = [:]
   /// What a new value replaces, for a sentence: `note`.
   var replaced: String?
@@ -127,14 +126,31 @@ extension Mark {
   static let shown =
     MarkWords.all.filter { $0.value.line != nil }.map(\.key) + all.filter { allWords[$0] == nil }
 
-  /// The words of a page about it; `nil` if there are none.
   func line(of marks: Marks) -> String? { words.line?(marks) }
 
-  /// The words of its own line in the accessible form.
   func sentence(of marks: Marks) -> String? { (words.sentence ?? words.line)?(marks) }
 }
 
 extension Marks {
+  /// All marks but the heart in the title line: `You: ★★★★½ · “the flying machines” · seen on 2024-05-01`.
+  var text: String? {
+    let parts = Mark.shown.compactMap { $0.line(of: self) }
+    return parts.isEmpty ? nil : "You: " + parts.joined(separator: " · ")
+  }
+
+  /// The marks for a row that shows rating and heart: `airship, summer · seen on 2024-05-01 · “the flying machines”`.
+  var remark: String {
+    let others = Mark.shown.filter { ![.tags, .lists, .rating].contains($0) && !$0.isNote }.compactMap {
+      $0.line(of: self)
+    }
+    return ((tags.isEmpty ? [] : [tags.joined(separator: ", ")]) + others + notes).joined(separator: " · ")
+  }
+
+  /// The note, `“the flying machines”`, and the private note after the word `private`.
+  var notes: [String] { Mark.notes.compactMap { $0.line(of: self) } }
+
+  var sentences: [String] { Mark.shown.compactMap { $0.sentence(of: self) } }
+
   /// `nil` if it was never seen: `seen on 2024-05-01`, `seen 3 times, last on 2024-05-01`.
   var seenText: String? {
     guard let last = days.last else { return wasSeen ? "seen" : nil }
@@ -144,9 +160,7 @@ extension Marks {
 
 extension Rating {
   /// `★★★★½`.
-  var signs: String {
-    String(repeating: "★", count: halfStars / 2) + (halfStars.isMultiple(of: 2) ? "" : "½")
-  }
+  var signs: String { String(repeating: "★", count: halfStars / 2) + (halfStars.isMultiple(of: 2) ? "" : "½") }
 }
 
 extension Status {

@@ -2,7 +2,6 @@
 import MarqueeDomain
 
 extension Notice {
-  /// A sentence for the user.
   var text: String {
     switch self {
     case .text(let sentence): sentence
@@ -26,10 +25,8 @@ extension Notice {
     case .importedOnlyOfSources: "Not in any source. Showing your imported data."
     case .keptOnly: "Showing the copy in your library from the last time you opened it."
     case .cachedOnly: "Showing data from other pages. Marquee hasn't loaded this page yet."
-    case .workElsewhere(let asked, let shown):
-      "Showing \(shown.catalog.title)'s page for \(asked): \(shown)."
-    case .personElsewhere(let asked, let shown):
-      "Showing \(shown.catalog.title)'s page for \(asked): \(shown)."
+    case .workElsewhere(let asked, let shown): "Showing \(shown.catalog.title)'s page for \(asked): \(shown)."
+    case .personElsewhere(let asked, let shown): "Showing \(shown.catalog.title)'s page for \(asked): \(shown)."
     case .namesake(let person): "Another person has this name: \(person.nameAndDistinction), \(person.id)."
     case .settings(let fault, let place): "\(place), \(fault.message)\(fault.consequence)"
     case .moreFaults(let count, let place):
@@ -110,7 +107,6 @@ extension Match {
 }
 
 extension Settings.Fault {
-  /// What is wrong with the line.
   fileprivate var message: String {
     switch self {
     case .noSetting(let line): "line \(line) is neither a setting (`key = value`) nor a comment (`# …`)."
@@ -120,7 +116,6 @@ extension Settings.Fault {
     }
   }
 
-  /// What happens in place of it.
   fileprivate var consequence: String {
     switch self {
     case .noSetting, .unreadable: ""
@@ -137,7 +132,6 @@ extension Settings.Fault {
 }
 
 extension LibraryNotice {
-  /// A sentence or two.
   var text: String {
     switch self {
     case .replaced(let path): "Another file replaced \(path). Marquee now uses the new file as your library."
@@ -145,8 +139,7 @@ extension LibraryNotice {
     case .broughtUpToDate(let path, let copy, let news):
       (["Upgraded \(path) to the current format. \(copy) is a copy of the earlier file."] + news.map(\.text)).joined(
         separator: " ")
-    case .readOnly(let path, let reason):
-      "Can't save changes: can't write \(path) (\(reason ?? "the disk is full"))."
+    case .readOnly(let path, let reason): "Can't save changes: can't write \(path) (\(reason ?? "the disk is full"))."
     }
   }
 }

@@ -3,7 +3,6 @@ import MarqueeDomain
 // The texts about the terms of a query.
 
 extension Query.Key {
-  /// What the term finds, in a few words.
   var summary: String {
     if self == .is || self == .has { return states }
     return Self.summaries[rawValue] ?? ""
@@ -51,7 +50,6 @@ extension Query.Key {
     "You can compare \(compared). The other terms are "
     + "\(allCases.filter { !$0.isCompared }.map(\.rawValue).joinedByAnd)."
 
-  /// A sentence that says what it takes.
   var takes: String {
     if !values.isEmpty { return "Use \(values.alternatives)." }
     return "Use, for example, `\(example)`: \(summary)."

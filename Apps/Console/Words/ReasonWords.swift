@@ -1,12 +1,9 @@
 import MarqueeDomain
-import MarqueeTerminal
 
-// The texts of the reasons for suggestions.
+// The texts of the reasons for suggestions, of recent days and of places in a series.
 
 extension Suggestion {
-  /// The two most telling reasons: `wanted since May, others ★ 8.4`.
-  ///
-  /// - Parameter today: the day of reading; days of its year are written without the year.
+  /// The two most telling reasons: `wanted since May, others ★ 8.4`. Days of today's year have no year.
   func text(on today: PartialDate?) -> Phrase {
     let phrases = reasons.prefix(2).map { $0.phrase(of: work, on: today) }
     if case .shared = reasons.first { return Phrase("also " + phrases.map(\.shown).joined(separator: ", ")) }
@@ -80,4 +77,32 @@ extension Likeness {
     case .genres(let genres): genres.prefix(3).map { String($0) }.joinedByAnd
     }
   }
+}
+
+extension PartialDate {
+  /// A recent day: `3 May`, `3 May 2024`; `May` if the day is unknown, or for the short form of another month.
+  fileprivate func recent(on today: PartialDate?, isShort: Bool = false) -> String {
+    guard let month else { return yearText }
+    let isThisYear = year == today?.year
+    let name = StatsContent.monthNames[month - 1] + (isThisYear ? "" : " \(yearText)")
+    guard let day, !isShort || isThisYear && month == today?.month else { return name }
+    return "\(day) \(name)"
+  }
+}
+
+extension PartialDate? {
+  /// `wanted today`, `wanted since May`; `wanted` if the day is not known.
+  func wantedText(on today: PartialDate?) -> String {
+    map { $0 == today ? "wanted today" : "wanted since \($0.recent(on: today, isShort: true))" } ?? "wanted"
+  }
+
+  /// `started today`, `started 3 May`.
+  func startedText(on today: PartialDate?) -> String {
+    map { $0 == today ? "started today" : "started \($0.recent(on: today))" } ?? "started"
+  }
+}
+
+extension Series {
+  /// `Discworld 5, after Mort`.
+  func text(after title: String) -> String { "\(name)\(numberText.map { " \($0)" } ?? ""), after \(title)" }
 }

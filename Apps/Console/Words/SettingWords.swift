@@ -3,7 +3,6 @@ import MarqueeDomain
 // The texts about settings, and about the values that they take.
 
 extension Setting {
-  /// What it sets, in a few words.
   var summary: String {
     switch self {
     case .theme: "colors for a light or dark background"
@@ -88,7 +87,6 @@ extension SettingForm {
     }
   }
 
-  /// The values, in a sentence.
   var takes: String {
     switch self {
     case .oneOf, .source, .catalogs: "Use \(words.alternatives)."

@@ -1,15 +1,12 @@
 import MarqueeTerminal
 
-/// A part of a page, declared once. One renderer makes lines of it for the screen, another makes sentences for a screen
-/// reader.
+/// A part of a page. One renderer turns it into lines for the screen, another into sentences for a screen reader.
 enum Block {
   /// The screen's place in the program, and how fresh it is.
   case place(path: [String], freshness: [Phrase])
   /// A title, after a blank line. Remarks follow it, and the right end of the line says how much there is.
   case heading(Phrase, remarks: [String] = [], ends: [Phrase] = [], link: String? = nil)
-  /// A text in as many lines as it needs.
-  ///
-  /// - Parameter spoken: the sentences to speak, if they differ from the text.
+  /// A text in as many lines as it needs, and the sentences to speak if they differ.
   case prose(String, Line.TextStyle = .plain, spoken: [String]? = nil)
   /// A text that may be cut at the end of its line.
   case note(String)
@@ -43,7 +40,7 @@ struct Phrase: ExpressibleByStringInterpolation {
   let shown: String
   private let words: () -> String?
 
-  /// - Parameter spoken: the words to speak. They are made only when they are needed.
+  /// Creates a phrase. `spoken` is evaluated only when it is needed.
   init(_ shown: String, spoken: @autoclosure @escaping () -> String? = nil) {
     (self.shown, words) = (shown, spoken)
   }
@@ -51,9 +48,4 @@ struct Phrase: ExpressibleByStringInterpolation {
   var spoken: String { words() ?? shown }
 
   init(stringLiteral text: String) { self.init(text) }
-}
-
-extension Int {
-  /// `1 work`, `2 works`, `10,000 works`.
-  func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
 }

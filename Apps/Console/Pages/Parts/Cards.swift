@@ -10,8 +10,7 @@ struct Cards {
   private static let cut = 40...65
 
   let width: Int
-  /// The value nearest to 28 % of the width that cuts the last card in half. A window of less than 24 columns has no
-  /// room for half a card: there it is 17.
+  /// The value nearest to 28 % of the width that cuts the last card in half; 17 in a window of less than 24 columns.
   let stride: Int
 
   init(width: Int) {
@@ -26,43 +25,36 @@ struct Cards {
     return width > stride && seen >= cut.lowerBound * stride && seen <= cut.upperBound * (stride - 2)
   }
 
-  /// How many cards of a row are whole.
   var whole: Int { max(1, width / stride) }
 
   /// How many cards a row of so many works shows: those that fit, and one that is cut.
-  func shown(of count: Int) -> Int {
-    min(count, whole + (Self.isCutInHalf(width, stride: stride) ? 1 : 0))
-  }
+  func shown(of count: Int) -> Int { min(count, whole + (Self.isCutInHalf(width, stride: stride) ? 1 : 0)) }
 
-  /// Whether the last of so many cards is cut.
   func isLastCut(of count: Int) -> Bool { count > whole }
 }
 
 extension Rendering {
   /// Adds all given works side by side, with the next numbers.
   mutating func add(cards works: some Collection<Work>, _ cards: Cards) {
-    var (titles, bylines, badges) = (Line(), Line(), Line())
+    var rows = [Line(), Line(), Line()]
     for work in works {
-      let card = card(work, stride: cards.stride)
-      titles += card.title
-      bylines += card.byline
-      badges += card.badges
+      for (row, line) in card(work, stride: cards.stride).enumerated() { rows[row] += line }
     }
     // In a row of cards all may lack what is below the titles.
-    for row in [titles, bylines, badges] where !row.isBlank { add(row) }
+    for row in rows where !row.isBlank { add(row) }
   }
 
   /// Title, byline and badges, each as wide as a card with its gap.
-  private mutating func card(_ work: Work, stride: Int) -> (title: Line, byline: Line, badges: Line) {
+  private mutating func card(_ work: Work, stride: Int) -> [Line] {
     cardsBuilt += 1
     let label = label(.work(work.id), digits: 2)
     let indent = Line(blanks: label.columns)
     let room = stride - indent.columns - 2
-    return (
-      (label + Line(work.title.shortened(to: room), .heading).linked(to: link(to: work))).padded(to: stride),
-      (indent + Line(work.shortByline.shortened(to: room))).padded(to: stride),
-      (indent + work.badges(libraryEntries.marks(of: work.id))).cut(to: stride).padded(to: stride)
-    )
+    return [
+      label + Line(work.title.shortened(to: room), .heading).linked(to: link(to: work)),
+      indent + Line(work.shortByline.shortened(to: room)),
+      (indent + work.badges(libraryEntries.marks(of: work.id))).cut(to: stride),
+    ].map { $0.padded(to: stride) }
   }
 }
 

@@ -5,11 +5,8 @@ import MarqueeTerminal
 enum Chart {
   /// The most important numbers side by side, each above what it counts.
   case figures([(value: String, label: String)])
-  /// A bar for each count.
   case bars(BarChart)
-  /// About twelve columns side by side. A narrow screen shows three letters of their names, or one letter.
-  ///
-  /// - Parameter noun: the word for one of the things counted.
+  /// About twelve columns side by side. A narrow screen shows three letters or one of their names.
   case columns(title: String, [(name: String, count: Int)], noun: String)
 }
 
@@ -20,7 +17,6 @@ struct BarChart {
     let count: Int
     /// A value at the right end of the bar's line.
     var remark: Phrase = ""
-    /// The destination that the bar's number opens.
     var target: Destination?
     /// The count for which the bar has its whole length; `nil`: the largest count of the chart.
     var whole: Int?
@@ -35,33 +31,24 @@ struct BarChart {
   let bars: [Bar]
 
   var heading: Block {
-    .heading(
-      Phrase(title), remarks: subtitle.isEmpty ? [] : [subtitle], ends: [Phrase(remarkTitle, spoken: "")])
-  }
-}
-
-/// The widths that all bar charts of a page have in common, so that their bars have a common left edge.
-private struct BarChartColumns {
-  /// The gap between two columns.
-  static let gap = 2
-  let digits: Int
-  let name: Int
-  let count: Int
-
-  init(of bars: [BarChart.Bar], on page: Rendering) {
-    let digits = page.digits(for: bars.compactMap(\.target))
-    let widest = bars.map { $0.name.shown.displayable.columns + ($0.target == nil ? 0 : digits + 1) }.max() ?? 0
-    // Names leave most of the width to number and bar.
-    name = min(widest, max(10, page.width / 3))
-    count = bars.map(\.count.grouped.count).max() ?? 0
-    self.digits = digits
+    .heading(Phrase(title), remarks: subtitle.isEmpty ? [] : [subtitle], ends: [Phrase(remarkTitle, spoken: "")])
   }
 }
 
 extension Rendering {
+  /// The widths that all bar charts of a page have in common, so that their bars have a common left edge.
+  private typealias BarColumns = (digits: Int, name: Int, count: Int)
+
+  private func columns(of bars: [BarChart.Bar]) -> BarColumns {
+    let digits = digits(for: bars.compactMap(\.target))
+    let widest = bars.map { $0.name.shown.displayable.columns + ($0.target == nil ? 0 : digits + 1) }.max() ?? 0
+    // Names leave most of the width to number and bar.
+    return (digits, min(widest, max(10, width / 3)), bars.map(\.count.grouped.count).max() ?? 0)
+  }
+
   mutating func show(_ charts: [Chart]) {
     let bars = charts.flatMap { chart -> [BarChart.Bar] in if case .bars(let chart) = chart { chart.bars } else { [] } }
-    let columns = BarChartColumns(of: bars, on: self)
+    let columns = columns(of: bars)
     for chart in charts {
       switch chart {
       case .figures(let figures): show(figures: figures)
@@ -72,7 +59,7 @@ extension Rendering {
   }
 
   /// The longest bar of a chart takes all of the room. The others are in proportion, to an eighth of a column.
-  private mutating func show(_ chart: BarChart, _ columns: BarChartColumns) {
+  private mutating func show(_ chart: BarChart, _ columns: BarColumns) {
     guard let most = chart.bars.map(\.count).max(), let remark = chart.bars.map(\.remark.shown.columns).max() else {
       return
     }
@@ -80,10 +67,10 @@ extension Rendering {
     for bar in chart.bars {
       let number = bar.target.map { label($0, digits: columns.digits) } ?? Line()
       let name = Line(bar.name.shown.shortened(to: columns.name - number.columns))
-      var line = (number + name).padded(to: columns.name + BarChartColumns.gap)
+      var line = (number + name).padded(to: columns.name + Self.gap)
       line += Line(blanks: columns.count - bar.count.grouped.count) + Line(bar.count.grouped, .faint)
-      line += Line(blanks: BarChartColumns.gap)
-      let end = remark == 0 ? width : width - remark - BarChartColumns.gap
+      line += Line(blanks: Self.gap)
+      let end = remark == 0 ? width : width - remark - Self.gap
       line += Line(Self.bar(bar.count, of: bar.whole ?? most, columns: end - line.columns), .accent)
       add(line.padded(to: width - bar.remark.shown.columns) + Line(bar.remark.shown, .faint))
     }
@@ -112,8 +99,8 @@ extension Rendering {
   }
 
   private mutating func show(figures: [(value: String, label: String)]) {
-    let stride = (figures.flatMap { [$0.value.columns, $0.label.columns] }.max() ?? 0) + BarChartColumns.gap
-    let most = max(1, (width + BarChartColumns.gap) / stride)
+    let stride = (figures.flatMap { [$0.value.columns, $0.label.columns] }.max() ?? 0) + Self.gap
+    let most = max(1, (width + Self.gap) / stride)
     // All lines have the same number of figures, as far as possible.
     let lines = (figures.count + most - 1) / most
     let perLine = lines == 0 ? most : (figures.count + lines - 1) / lines
@@ -125,6 +112,7 @@ extension Rendering {
     }
   }
 
+  private static let gap = 2
   /// The height of a chart of columns, in rows.
   private static let columnRows = 4
   private static let lowerBlocks = ["▁", "▂", "▃", "▄", "▅", "▆", "▇"]

@@ -3,12 +3,6 @@ import MarqueePresentation
 
 // Writes people, their credits and places as records, as JSON, and in a phrase.
 
-extension Person {
-  func records(_: LibraryEntries) -> [Record] {
-    [Record(json, ["id", "name", "facts.species", "facts.gender", "facts.age"], kind: id.word, target: .person(id))]
-  }
-}
-
 extension Person: JSONObjectWritable {
   static let definition: String? = "Person"
   static let members: [JSONMember<Person>] = [
@@ -20,6 +14,10 @@ extension Person: JSONObjectWritable {
         JSONMember("hairColor", \.hairColor), JSONMember("species", \.species),
       ]), JSONMember("id", as: .identifier) { "\($0.id)" }, JSONMember("name", \.name),
   ]
+
+  func records(_: LibraryEntries) -> [Record] {
+    [Record(json, ["id", "name", "facts.species", "facts.gender", "facts.age"], kind: id.word, target: .person(id))]
+  }
 }
 
 extension Person.Facts {
@@ -37,16 +35,22 @@ extension Person.Facts {
 
 extension CreditGroup {
   /// Characters and jobs, each once: `Tyler Durden`, `director, screenplay`.
-  var roles: String {
-    credits.compactMap(\.roleText).withoutRepeats(of: \.self).listed()
-  }
+  var roles: String { credits.compactMap(\.roleText).withoutRepeats(of: \.self).listed() }
 }
 
-extension Credit {
+extension Credit: JSONObjectWritable {
+  static let definition: String? = "Credit"
+  static let members: [JSONMember<Credit>] = [
+    JSONMember("department", \.department),
+    JSONMember("episodes", about: "The number of episodes with this role.", \.episodes),
+    JSONMember("person", \.person, of: [JSONMember("id", as: .identifier) { "\($0.id)" }, JSONMember("name", \.name)]),
+    JSONMember("role", about: "The character or job.", \.role), JSONMember("work", \.work),
+  ]
+
   /// The role with the number of its episodes: `Jon Snow (79 episodes)`.
   fileprivate var roleText: String? {
     guard let episodes else { return name }
-    let count = "\(episodes.grouped) episode\(episodes == 1 ? "" : "s")"
+    let count = episodes.counted("episode")
     return name.map { "\($0) (\(count))" } ?? count
   }
 
@@ -58,14 +62,12 @@ extension Credit {
     }.joined(separator: " ")
   }
 
-  /// The record of the person, among a work's records.
   var personRecord: Record {
     Record(
       json, ["person.id", "person.name", "role", "department", "episodes"], kind: person.id.word,
       target: .person(person.id))
   }
 
-  /// The record of the work, among a person's records.
   var workRecord: Record {
     Record(
       json, ["work.id", "work.title", "work.year", "role", "department", "episodes"], kind: work.id.word,
@@ -73,27 +75,10 @@ extension Credit {
   }
 }
 
-extension Credit: JSONObjectWritable {
-  static let definition: String? = "Credit"
-  static let members: [JSONMember<Credit>] = [
-    JSONMember("department", \.department),
-    JSONMember("episodes", about: "The number of episodes with this role.", \.episodes),
-    JSONMember(
-      "person", \.person, of: [JSONMember("id", as: .identifier) { "\($0.id)" }, JSONMember("name", \.name)]),
-    JSONMember("role", about: "The character or job.", \.role), JSONMember("work", \.work),
-  ]
-}
-
 extension Credit.WorkName: JSONObjectWritable {
   static let members: [JSONMember<Self>] = [
     JSONMember("id", as: .identifier) { "\($0.id)" }, JSONMember("title", \.title), JSONMember("year", \.year),
   ]
-}
-
-extension Place {
-  func records(_: LibraryEntries) -> [Record] {
-    [Record(json, ["id", "name", "facts.terrain", "facts.climate"], kind: id.word, target: .place(id))]
-  }
 }
 
 extension Place: JSONObjectWritable {
@@ -105,6 +90,10 @@ extension Place: JSONObjectWritable {
         JSONMember("climate", \.climate), JSONMember("surfaceWater", \.surfaceWater), JSONMember("terrain", \.terrain),
       ]), JSONMember("id", as: .identifier) { "\($0.id)" }, JSONMember("name", \.name),
   ]
+
+  func records(_: LibraryEntries) -> [Record] {
+    [Record(json, ["id", "name", "facts.terrain", "facts.climate"], kind: id.word, target: .place(id))]
+  }
 }
 
 extension Place.Facts {

@@ -10,17 +10,12 @@ struct Record: Sendable {
 
   init(values: [String], target: Destination? = nil) { (self.values, self.target) = (values, target) }
 
-  /// Creates a record of an object's members.
-  ///
-  /// - Parameters:
-  ///   - columns: the members, in their order.
-  ///   - kind: the word for the second column; `nil` for none.
+  /// Creates a record of these members of an object. `kind` becomes the second column.
   init(_ json: JSONTree, _ columns: [String], kind: String? = nil, target: Destination? = nil) {
     let values = columns.map { json.field($0)?.cell ?? "" }
     self.init(values: values.prefix(1) + [kind].compactMap(\.self) + values.dropFirst(), target: target)
   }
 
-  /// The title of what the record is about.
   var title: String { values.count > 2 ? values[2] : values.first ?? "" }
 
   /// The values with tabs between them. A tab or line end within a value becomes a blank.

@@ -33,8 +33,8 @@ extension Rendering {
       shelves.append(shelf)
       shelves[shelves.count - 1].line = lines.count
       let works = shelf.works.prefix(Self.accessibleCards)
-      let count = Count(works.indices, of: shelf.total, hasMore: shelf.total.map { works.count < $0 } ?? true)
-      speak(.heading(Phrase(shelf.title), remarks: shelf.remarks, ends: [count.phrase]))
+      let count = Phrase.count(works.indices, of: shelf.total, hasMore: shelf.total.map { works.count < $0 } ?? true)
+      speak(.heading(Phrase(shelf.title), remarks: shelf.remarks, ends: [count]))
       speak(Table(works: works, libraryEntries, Table.WorkFields.ofOneKind))
     case .charts(let charts): for chart in charts { speak(chart) }
     case .next(let words):

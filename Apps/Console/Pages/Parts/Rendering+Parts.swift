@@ -7,13 +7,8 @@ extension Rendering {
   private static let leastRoom = 4
 
   /// Keeps one part of the lines from `start` on, and gives hints to the others: `48 more: next`.
-  ///
   /// A part ends before a blank line, if its last quarter has one. On a screen of shelves its second half is searched.
-  ///
-  /// - Parameters:
-  ///   - start: the first line that is not in every part.
-  ///   - room: how many lines of a part fit; `nil` without a limit.
-  ///   - wanted: the part to keep, counted from 0. Beyond the last one, the last is kept.
+  /// The lines before `start` are in every part. Parts count from 0; beyond the last one, the last is kept.
   mutating func keepPart(_ wanted: Int, from start: Int, room: Int?) -> [String] {
     let room = room.flatMap { $0 < Self.leastRoom ? nil : $0 } ?? lines.count
     guard isLonger(than: room, from: start) else { return [] }
@@ -44,7 +39,6 @@ extension Rendering {
 
   /// Whether the lines from `start` on make several parts.
   func isLonger(than room: Int, from start: Int) -> Bool { lines.count - start > room || !breaks.isEmpty }
-
   private func isRow(_ line: Int) -> Bool { rows.contains { $0.line == line } }
 
   /// How much follows from a line on, and the command that shows it.

@@ -1,3 +1,4 @@
+import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
@@ -24,8 +25,7 @@ extension Rendering {
     }
   }
 
-  /// Shows a heading. A title that does not fit next to the end of its line gets lines of its own. A title with remarks
-  /// is shortened instead.
+  /// Shows a heading. A title that does not fit next to its line's end gets lines of its own, or is cut before remarks.
   private mutating func show(heading title: String, _ remarks: [String], _ ends: [String], link: String?) {
     addGap()
     let end = Line(ends.joined(separator: "  "), .faint)
@@ -55,7 +55,8 @@ extension Rendering {
       zip(row.cells, table.columns).map { cell, column in
         guard !cell.text.isEmpty else { return Line() }
         let text = cell.text.shortened(to: min(column.most, room))
-        let line = Line(text, cell.style, cell.isSearched ? table.matched : nil)
+        let matches = cell.isSearched ? table.matched?.ranges(in: text) : nil
+        let line = Line(text, cell.style, marking: matches ?? [])
         return context.hasLinks ? line.linked(to: cell.link) : line
       }
     }
@@ -116,16 +117,55 @@ extension Rendering {
       }
     }
   }
+
+  /// Shows the screen's place, and at the right how fresh it is. If both do not fit, the beginning of the path is left
+  /// out first. In a narrow terminal the freshness has its own line.
+  mutating func show(path: [String], freshness: [String]) {
+    let text = freshness.joined(separator: " · ").printable
+    let hasOwnLine = width - text.columns - 2 < 20
+    let room = hasOwnLine || text.isEmpty ? width : width - text.columns - 2
+    let place = Line(shortened(path, to: room), .heading)
+    add(hasOwnLine ? place : .edges(place, Line(text, .faint), width: width))
+    if hasOwnLine { add(facts: freshness, .faint) }
+    if let tab = context.tab {
+      add(names: Tab.allCases.map(\.rawValue), shown: tab.rawValue)
+      if tab == .lists { add(names: Destination.lists.compactMap(\.screen.listName), shown: context.list) }
+    }
+    add()
+  }
+
+  /// Adds the names of all tabs, or of all lists, side by side. In a narrow terminal a line ends between two names.
+  private mutating func add(names: [String], shown: String?) {
+    var line: Line = ""
+    for name in names {
+      let gap = line.columns == 0 ? "" : "  "
+      if line.columns + gap.columns + name.columns > width {
+        add(line)
+        line = ""
+      }
+      line += Line(line.columns == 0 ? "" : gap) + Line(name, name == shown ? .heading : .faint)
+    }
+    add(line)
+  }
+
+  /// The path in the room given: `Marquee › Home › Castle in the Sky`, `… › Castle in the Sky`, `Castle in the…`.
+  private func shortened(_ path: [String], to room: Int) -> String {
+    let path = path.map { $0.shortened(to: room + 1) }
+    let forms = path.indices.map { ($0 == 0 ? "" : "… › ") + path[$0...].joined(separator: " › ") }
+    return forms.first { $0.columns <= room } ?? (path.last ?? "").shortened(to: room)
+  }
 }
 
-extension Line {
-  /// Creates a line of a text, with the parts that a search matched marked.
-  init(_ text: String, _ style: TextStyle, _ matched: MatchedParts?) {
-    guard let matched else {
-      self.init(text, style)
-      return
-    }
-    let text = text.displayable
-    self.init(text, style, marking: matched.ranges(in: text))
+/// The age of an answer: `just now`, `3 min ago`, `2 h ago`, `2 days ago`; after a week the date. Stale content, which
+/// could not be renewed, is never `just now`.
+func relativeTime(from past: Date, to now: Date, isStale: Bool = false) -> String {
+  let seconds = Int(max(0, min(now.timeIntervalSince(past), 1e12)))
+  switch seconds {
+  case ..<60: return isStale ? "moments ago" : "just now"
+  case ..<3600: return "\(seconds / 60) min ago"
+  case ..<86_400: return "\(seconds / 3600) h ago"
+  case ..<172_800: return "1 day ago"
+  case ..<604_800: return "\(seconds / 86_400) days ago"
+  default: return past.formatted(.iso8601.year().month().day())
   }
 }

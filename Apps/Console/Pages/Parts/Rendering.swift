@@ -33,7 +33,6 @@ struct Rendering {
     }
   }
 
-  /// How many columns a line may have.
   var width: Int { context.width }
   /// The page of the work in the web, if titles are links.
   func link(to work: Work) -> String? { context.hasLinks ? work.url?.text : nil }
@@ -84,11 +83,10 @@ struct Rendering {
     if lines.last?.isBlank == false { add() }
   }
 
-  /// Begins a new part with the next line.
   mutating func addBreak() { breaks.append(lines.count) }
 
-  /// Returns a destination the number that it had on this screen before, or else the next one. A work on several shelves
-  /// has one number; on a list each row has its own.
+  /// A destination's earlier number on this screen, or else the next. A work on several shelves has one number; each row
+  /// of a list has its own.
   mutating func number(_ target: Destination) -> Int {
     let number = numberOrNext(target)
     rows.append((lines.count, number))
@@ -125,15 +123,13 @@ struct Rendering {
     return max(2, "\(highest)".count)
   }
 
-  /// The next number, at the right of so many columns, and after it a blank or the mark of the row that was opened
-  /// last.
+  /// The next number, at the right of so many columns, and after it a blank or the mark of the row opened last.
   mutating func label(_ target: Destination, digits: Int) -> Line {
     let number = "\(number(target))"
     let indent = Line(blanks: digits - number.count)
     return indent + (target == context.opened ? Line(number, .faint) + Line("›", .accent) : Line(number + " ", .faint))
   }
 
-  /// The whole text for a terminal, each line with its end.
   func text(in theme: Theme) -> String {
     var text = ""
     for line in lines {
@@ -142,4 +138,38 @@ struct Rendering {
     }
     return text
   }
+}
+
+/// The circumstances in which a page is printed: its place, the time, the form, and the numbers already given.
+struct PageContext: Sendable {
+  var width = 80
+  /// The titles of the screens on the way here, such as `Home`.
+  var trail: [String] = []
+  var now = Date.now
+  var isSession = false
+  /// The commands that can follow, for the last line.
+  var footer: [String] = []
+  /// Whether to write words for symbols, and one fact each line.
+  var isAccessible = false
+  /// Whether titles link to the works' pages in the web.
+  var hasLinks = false
+  /// The destination last opened from here. Its row is marked.
+  var opened: Destination?
+  /// A text above every screen, such as that the network is lost.
+  var banner: String?
+  var isLoading = false
+  /// How many rows the screen may take; `nil` without a limit.
+  var rows: Int?
+  /// The wanted part of a longer screen, counted from 0.
+  var part = 0
+  /// The command that shows the next part.
+  var nextHint = "next"
+  /// The destinations of the numbers given before on this screen. The numbers stay.
+  var numbered: [Destination] = []
+  /// The numbers, less one, of other pages of a shelf. A destination that is on this page too gets another number here.
+  var numberedElsewhere: Set<Int> = []
+  /// The tab, if this is its first screen.
+  var tab: Tab?
+  /// The name of the list, on a list of the tab of lists.
+  var list: String?
 }

@@ -1,8 +1,7 @@
 import MarqueeDomain
 import MarqueePresentation
 
-/// A field of the rows of a page, declared once: its member in an answer, its column in a pipe, its cell on a screen. A
-/// form that it lacks is `nil`.
+/// A field of a page's rows: its member in an answer, its column in a pipe, its cell on a screen; `nil` if it has none.
 struct RowField<Row>: Sendable {
   let name: String
   var member: JSONMember<Row>?
@@ -10,14 +9,11 @@ struct RowField<Row>: Sendable {
   var layout = Table.Column(least: .max)
   var cell: (@Sendable (Row) -> Table.Cell)?
 
-  /// Creates a field for the screen alone.
   init(_ layout: Table.Column = Table.Column(least: .max), _ cell: @escaping @Sendable (Row) -> Table.Cell) {
     (name, self.layout, self.cell) = ("", layout, cell)
   }
 
-  /// Creates a field without a member in answers.
-  ///
-  /// - Parameter text: the column in a pipe; `nil` for none.
+  /// Creates a field without a member in answers; without a text, it is no column in a pipe either.
   init(_ name: String, text: (@Sendable (Row) -> String)? = nil) { (self.name, self.text) = (name, text) }
 
   /// Creates a field with the member's value as its column in a pipe.
@@ -25,17 +21,13 @@ struct RowField<Row>: Sendable {
     self.init(member, text: { row in member.json(row, LibraryEntries())?.cell ?? "" })
   }
 
-  /// Creates a field of a member.
-  ///
-  /// - Parameter text: the column in a pipe; `nil` for none.
+  /// Creates a field of a member; without a text, it is no column in a pipe.
   init(_ member: JSONMember<Row>, text: (@Sendable (Row) -> String)?) {
     self.init(member.property.name, text: text)
     self.member = member
   }
 
-  /// The field with a cell.
-  ///
-  /// - Parameter layout: if it does not say what width is good, the cell is never shortened.
+  /// The field with a cell. The cell is never shortened if the layout names no good width.
   func cell(
     _ layout: Table.Column = Table.Column(least: .max), _ cell: @escaping @Sendable (Row) -> Table.Cell
   ) -> RowField {
@@ -46,7 +38,6 @@ struct RowField<Row>: Sendable {
 }
 
 extension RowField {
-  /// The field for a row that contains this kind of row.
   func of<Whole>(_ part: @escaping @Sendable (Whole) -> Row) -> RowField<Whole> {
     var field = RowField<Whole>(name)
     field.member = member?.of(part)
@@ -65,16 +56,10 @@ protocol RowWritable: JSONObjectWritable {
   var target: Destination? { get }
 }
 
-extension Array {
-  /// The texts that a pipe receives of a row.
-  func texts<Row>() -> [@Sendable (Row) -> String] where Element == RowField<Row> { compactMap(\.text) }
-}
-
 extension RowWritable {
   static var members: [JSONMember<Self>] { fields.compactMap(\.member) }
   static var columns: [String] { fields.filter { $0.text != nil }.map(\.name) }
   var target: Destination? { nil }
-
-  var record: Record { Record(values: Self.fields.texts().map { $0(self) }, target: target) }
+  var record: Record { Record(values: Self.fields.compactMap(\.text).map { $0(self) }, target: target) }
   func records(_: LibraryEntries) -> [Record] { [record] }
 }

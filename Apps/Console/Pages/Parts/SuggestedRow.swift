@@ -9,7 +9,6 @@ struct SuggestedRow: JSONWritable, Sendable {
   let today: PartialDate?
 
   private var reason: Phrase { suggestion.text(on: today) }
-
   static let columns = Work.columns + ["reason"]
 
   static var shape: JSONShape {
@@ -30,15 +29,11 @@ struct SuggestedRow: JSONWritable, Sendable {
 }
 
 extension Table {
-  /// Creates a table of suggested works, with their lengths and reasons.
-  ///
-  /// - Parameter good: the columns in which a reason is mostly readable; `nil` shows it whole.
+  /// Creates a table of suggested works with lengths and reasons; `good` columns show most of a reason, `nil` all.
   init(suggested rows: [SuggestedRow], _ kept: LibraryEntries, good: Int? = nil) {
     let works = ["title", "kind", "year"].compactMap { name in
-      LibraryPage.Entry.fields.first { $0.name == name }.flatMap { field in
-        field.cell.map { cell in
-          RowField<SuggestedRow>(name).cell(field.layout) { cell(LibraryPage.Entry($0.suggestion.work, kept)) }
-        }
+      LibraryPage.Entry.fields.first { $0.name == name }?.of { (row: SuggestedRow) in
+        LibraryPage.Entry(row.suggestion.work, kept)
       }
     }
     let length = RowField<SuggestedRow>(Column(telling: 2)) { row in
@@ -51,9 +46,4 @@ extension Table {
     }
     self.init(rows, to: { .work($0.suggestion.work.id) }, works + [length, reason])
   }
-}
-
-extension Int {
-  /// Minutes as a list shows them: `2 h 15`, `45 min`.
-  var asLength: String { self < 60 ? "\(self) min" : "\(self / 60) h" + (self % 60 == 0 ? "" : " \(self % 60)") }
 }

@@ -11,12 +11,10 @@ struct Table {
     var telling = 0
     /// How important it is if rows with the same title differ in this column; `nil`: not more than otherwise.
     var tellingApart: Int?
-    /// The width in which most of it is readable. It is shortened to this width before any column is shortened to
-    /// `least`. `nil`: its full width.
+    /// The width in which most of it is readable: all are shortened to it before any to `least`. `nil`: its full width.
     var good: Int?
     /// The width to which it is shortened in the end; 0 leaves it out.
     var least = 0
-    /// The greatest width.
     var most = Int.max
     /// Its share of the room, among the columns that are shortened.
     var share = 1
@@ -41,7 +39,6 @@ struct Table {
     let style: Line.TextStyle
     /// Whether the matches of a search are marked in it.
     let isSearched: Bool
-    /// The address that it links to.
     let link: String?
 
     init(
@@ -53,11 +50,9 @@ struct Table {
     }
 
     var text: String { phrase.shown }
-    /// The cell without words to speak.
     var silent: Cell { Cell(text, style, spoken: "", isSearched: isSearched, link: link) }
   }
 
-  /// A row, and the destination that its number opens.
   struct Row {
     var target: Destination?
     let cells: [Cell]
@@ -69,19 +64,14 @@ struct Table {
   var gapAfterNumber: Int? = 2
   /// Whether the names of the columns are shown above them.
   var hasHeader = false
-  /// From which column on the cells get lines beside the others, if there is no room in the row; `nil`: columns are
-  /// shortened.
+  /// From which column on the cells get lines beside the others if a row has no room; `nil`: columns are shortened.
   var wrapped: Int?
   /// The words of a search, which cells can mark.
   var matched: MatchedParts?
 
   init(_ columns: [Column], _ rows: [Row]) { (self.columns, self.rows) = (columns, rows) }
 
-  /// Creates a table of elements.
-  ///
-  /// - Parameters:
-  ///   - fields: the fields; those with cells are shown.
-  ///   - spoken: the fields that are spoken; `nil` for all.
+  /// Creates a table of elements. The fields with cells are shown; those named in `spoken`, or all, are spoken.
   init<Element>(
     _ elements: some Collection<Element>, to target: (Element) -> Destination? = { _ in nil },
     _ fields: [RowField<Element>], spoken: [String]? = nil
@@ -110,6 +100,34 @@ struct Table {
     }
     self.rows = rows
   }
+
+  /// Creates a table with a name in each row, a remark, and a heart for a favorite.
+  init<Element>(
+    names elements: [Element], isFavorite: @escaping (Element) -> Bool = { _ in false }, matched: MatchedParts? = nil,
+    row: (Element) -> (name: String, remark: Phrase, target: Destination?)
+  ) {
+    self.init(
+      elements.map { (row: row($0), isFavorite: isFavorite($0)) }, to: { $0.row.target },
+      [
+        // The remark is shortened before the name, down to a few words.
+        .init(Column(telling: 2, good: 8, least: 8, share: 100)) { Cell($0.row.name, isSearched: true) },
+        .init(Column(telling: 0, good: 16)) { Cell($0.row.remark.shown, .faint, spoken: $0.row.remark.spoken) },
+        .init(Column(telling: 1)) { Cell($0.isFavorite ? "♥" : "", .warning, spoken: $0.isFavorite ? "favorite" : "") },
+      ])
+    gapAfterNumber = 1
+    self.matched = matched
+  }
+
+  /// Creates a table of names, values and their origins: side by side, or each in lines of its own if room is scarce.
+  init<Element>(values elements: [Element], _ row: (Element) -> (name: Cell, value: Cell, origin: String)) {
+    self.init(
+      elements.map(row),
+      [
+        .init { Cell($0.name.text, $0.name.style, spoken: "\($0.name.text): \($0.value.phrase.spoken)") },
+        .init(Column(good: 24)) { Cell($0.value.text, $0.value.style, spoken: "") }, .init { Cell($0.origin, .faint) },
+      ])
+    (wrapped, gapAfterNumber) = (1, nil)
+  }
 }
 
 extension [Table.Column] {
@@ -122,10 +140,8 @@ extension [Table.Column] {
     return widths.reduce(0, +) + gap * Swift.max(0, shown - 1)
   }
 
-  /// The widths to which the columns may be shortened in so much room: their good widths, and `least` for as many as
-  /// necessary, beginning with the least important one.
-  ///
-  /// - Parameter natural: the columns' full widths.
+  /// The widths to which columns of these full widths may be shortened in so much room: their good widths, and `least`
+  /// for as many as necessary, beginning with the least important one.
   func floors(_ natural: [Int], room: Int) -> [Int] {
     var floors = zip(natural, self).map { Swift.min($0, $1.good ?? $0) }
     for index in indices.sorted(by: { (self[$0].telling, $0) < (self[$1].telling, $1) })
@@ -135,8 +151,7 @@ extension [Table.Column] {
     return floors
   }
 
-  /// The widths of the columns in so much room: the full widths if they fit. Otherwise the widest are shortened by
-  /// their shares, but not below their floors. A column of width 0 is left out.
+  /// The widths in so much room; 0 leaves a column out. If need be, the widest are shortened by share, to their floors.
   func widths(_ natural: [Int], room: Int) -> [Int] {
     let floors = floors(natural, room: room)
     var widths = zip(natural, floors).map { $1 == 0 ? 0 : $0 }

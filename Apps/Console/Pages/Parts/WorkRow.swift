@@ -5,16 +5,11 @@ import MarqueeTerminal
 
 // A work with the user's marks, in every form: the fields of works and marks, and those that the console adds.
 
-extension LibraryPage.Entry {
-  /// Creates the entry of a work.
-  ///
-  /// - Parameter kept: the library's entries, with the user's marks.
+extension LibraryPage.Entry: RowWritable {
   init(_ work: Work, _ kept: LibraryEntries) {
     self.init(work, kept.marks(of: work.id), sameAs: kept.sameAs(work.id))
   }
-}
 
-extension LibraryPage.Entry: RowWritable {
   static let definition: String? = "Work"
   var target: Destination? { .work(work.id) }
 
@@ -29,7 +24,7 @@ extension LibraryPage.Entry: RowWritable {
   }()
   static let members = fields.compactMap(\.member)
   /// Made once, as a long list has hundreds of thousands of rows.
-  private static let texts = fields.texts()
+  private static let texts = fields.compactMap(\.text)
 
   var record: Record { Record(values: Self.texts.map { $0(self) }, target: target) }
 
@@ -63,9 +58,7 @@ extension LibraryPage.Entry: RowWritable {
     RowField(JSONMember("year") { $0.work.released?.year }, text: { $0.work.released.map { "\($0.year)" } ?? "" })
       .cell(.init(telling: 4, tellingApart: 6)) { .init($0.work.released?.yearText ?? "") },
     RowField("creators", text: { $0.work.creators.listed() })
-      .cell(.init(telling: 0, good: 12, most: 100)) {
-        .init($0.work.creators.listed(), isSearched: true)
-      },
+      .cell(.init(telling: 0, good: 12, most: 100)) { .init($0.work.creators.listed(), isSearched: true) },
     RowField("score", text: { $0.work.score?.shortText ?? "" }).cell(.init(telling: 2)) { row in
       let score = row.work.score
       return .init(
@@ -99,27 +92,19 @@ extension LibraryPage.Entry: RowWritable {
       JSONMember("wasSeen", about: "Whether you have seen or read it, even on an unknown day.") { $0.marks.isSeen },
       text: nil),
   ]
+
+  /// The record with the value of a column that a page adds.
+  func record(with value: String) -> Record { Record(values: record.values.inserting(value), target: target) }
 }
 
 extension Work: JSONWritable {
-  /// The columns of a work in a pipe.
   static let columns = LibraryPage.Entry.columns
   static var shape: JSONShape { LibraryPage.Entry.shape }
-
   func json(_ kept: LibraryEntries) -> JSONTree { LibraryPage.Entry(self, kept).json(kept) }
   func records(_ kept: LibraryEntries) -> [Record] { [LibraryPage.Entry(self, kept).record] }
 
   /// The columns of a page that adds one, after that of favorites.
-  ///
-  /// - Parameter name: the name of the column that the page adds.
   static func columns(with name: String) -> [String] { columns.inserting(name) }
-}
-
-extension LibraryPage.Entry {
-  /// The record with a column that a page adds.
-  ///
-  /// - Parameter value: the value in that column.
-  func record(with value: String) -> Record { Record(values: record.values.inserting(value), target: target) }
 }
 
 extension [String] {
@@ -136,7 +121,6 @@ extension Table {
     static let viewings = ["on"] + all.filter { $0 != "score" }
   }
 
-  /// Creates a table of works with the user's marks.
   init(
     works: some Collection<Work>, _ kept: LibraryEntries, _ names: [String] = WorkFields.all,
     matched: MatchedParts? = nil
@@ -144,12 +128,8 @@ extension Table {
     self.init(works: works.map { LibraryPage.Entry($0, kept) }, names, matched: matched)
   }
 
-  /// Creates a table of entries.
-  ///
-  /// - Parameters:
-  ///   - others: more fields of the page, after the title.
-  ///   - remark: the marks to show in addition to rating and heart, instead of the services' scores.
-  ///   - spoken: the fields that are spoken; `nil` for all.
+  /// Creates a table of entries, with a page's other fields after the title. A remark shows marks in addition to rating
+  /// and heart, instead of the services' scores. The fields named in `spoken`, or all, are spoken.
   init(
     works rows: [LibraryPage.Entry], _ names: [String] = WorkFields.all,
     with others: [RowField<LibraryPage.Entry>] = [],
