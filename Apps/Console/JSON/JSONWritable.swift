@@ -11,7 +11,6 @@ protocol JSONWritable: SendableMetatype {
 }
 
 extension JSONWritable {
-  /// The JSON of a value without works.
   var json: JSONTree { json(LibraryEntries()) }
   func records(_: LibraryEntries) -> [Record] { [] }
 }
@@ -36,7 +35,6 @@ struct JSONMember<Value>: Sendable {
   let property: JSONShape.Property
   /// Returns the member's value; `nil` leaves the member out.
   let json: @Sendable (Value, LibraryEntries) -> JSONTree?
-  /// Returns the records of the rows in the member.
   let records: @Sendable (Value, LibraryEntries) -> [Record]
 }
 
@@ -85,7 +83,6 @@ extension JSONMember {
     self.init(name, nil, .array(Part.shape), { parts($0).json($1) }, { value, _ in parts(value).map(record) })
   }
 
-  /// The member for an object that contains this value.
   func of<Whole>(_ part: @escaping @Sendable (Whole) -> Value) -> JSONMember<Whole> {
     .init(property: property, json: { json(part($0), $1) }, records: { records(part($0), $1) })
   }

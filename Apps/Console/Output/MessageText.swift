@@ -83,7 +83,6 @@ extension LibraryQuery.List {
 }
 
 extension Evening {
-  /// Why nothing is suggested, and what may help.
   fileprivate var whyNothing: String {
     let asked = query.text.isEmpty ? "" : " that match “\(query.text.shortened(to: 60))”"
     return minutes.map {
@@ -93,7 +92,6 @@ extension Evening {
 }
 
 extension Statistics {
-  /// Why nothing was counted, and what is there instead.
   fileprivate func whyNothing(_ query: String) -> String {
     guard let year, worksOfAllYears > 0 else {
       return query.isEmpty
@@ -177,7 +175,6 @@ extension ChangedWorks {
     return " That was \(which) of \(before.viewings.count) viewings. To remove the rest, run `unseen REF --all`."
   }
 
-  /// How many viewings were removed, if all were.
   private var howMany: String {
     guard change == .unseen(on: nil) else { return "" }
     let count = marked.before.values.reduce(0) { $0 + $1.viewings.count }

@@ -18,7 +18,6 @@ struct Printer: Sendable {
   var isAccessible: Bool
   /// Whether standard output is a terminal.
   let isTerminal: Bool
-  /// Whether the names of the columns come before the records.
   var hasHeader = false
   /// Whether this continues what was printed before. Then no names of columns are printed.
   var isContinued = false
@@ -33,7 +32,6 @@ struct Printer: Sendable {
   /// Whether titles link to their pages: never, where the terminal is known to show links, or always.
   var links = CapabilityUse.off
   private let terminalLinks: TerminalLinks?
-  /// How the terminal shows pictures, as far as the environment says.
   private let terminalPictures: TerminalPictures?
   /// Shared by all copies of the printer, so that the terminal is asked once.
   let background: Background
@@ -203,7 +201,6 @@ struct Printer: Sendable {
     form == .screen && isTerminal ? text.wrapped(to: width).joined(separator: "\n") : text
   }
 
-  /// The answer as a screen, in the printer's width and form.
   func rendering(of answer: Answer, in context: PageContext) -> Rendering {
     var answer = answer
     answer.selection = rows

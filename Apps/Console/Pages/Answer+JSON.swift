@@ -41,7 +41,6 @@ struct AnswerEnvelope: JSONObjectWritable {
     case error
   }
 
-  /// The value of the member `schema`.
   static let schemaName = "marquee/1"
 
   /// All members except the data, which differ for each command.

@@ -14,7 +14,6 @@ struct Answer: Sendable {
   private(set) var resolvedTitles: [String] = []
   /// A remark on the picture while it is being fetched.
   private(set) var pictureRemark: String?
-  /// Whatever else the user should know.
   var notices: [String] = []
   /// The fields that a screen shows in a table; `nil` for the page as it is.
   var selection: RowSelection?
@@ -56,7 +55,6 @@ struct Answer: Sendable {
 
   var origin: Loaded<Void> { content?.origin ?? Loaded(()) }
 
-  /// The work, if this is the page of a work.
   var work: Work? { (content as? WorkContent)?.value.work }
   var records: [Record] { content?.records(libraryEntries) ?? [] }
 

@@ -47,7 +47,6 @@ struct HomeContent: LoadedContent {
       + (empty.isEmpty ? [] : [.gap, .note(Self.note(ofEmpty: empty))])
   }
 
-  /// Names the empty shelves, all in one line.
   private static func note(ofEmpty titles: [String]) -> String {
     titles.count == 1
       ? Message.emptyShelf(titles[0]).text : "\(titles.count) shelves are empty: \(titles.joined(separator: ", "))."

@@ -147,7 +147,6 @@ extension Query {
 extension LibraryQuery.List {
   var command: String { if case .named = self { "list" } else { name } }
 
-  /// The list's name as the title of a screen.
   var heading: String {
     switch self {
     case .mine: "Everything you marked"

@@ -4,7 +4,6 @@ import MarqueePresentation
 
 /// The content of one kind of answer, in every form: lines for a terminal, records for a pipe, JSON.
 protocol PageContent: Sendable {
-  /// The title in the first line.
   var title: String { get }
   /// Whether there is nothing to show. Then a message says why.
   var isEmpty: Bool { get }

@@ -4,7 +4,6 @@ import MarqueeTerminal
 
 /// Statistics of what was seen, read and rated, as charts.
 struct StatsContent: LoadedContent {
-  /// Which works were counted.
   let query: Query
   let loaded: Loaded<Statistics>
 
@@ -184,7 +183,6 @@ private struct CountList<Key: JSONWritable & Sendable & Hashable>: Sendable {
   /// The names in answers: of the list, `years`, and of the key in each element, `year`.
   let name: String
   let key: String
-  /// One of the things counted.
   var noun = "work"
   /// The section in records; `nil` for `key`.
   var section: String?

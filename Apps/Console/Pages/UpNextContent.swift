@@ -45,7 +45,6 @@ extension UpNext: RowWritable {
     }
   }
 
-  /// The reason with dates as a person would write them.
   fileprivate func shownReason(on today: PartialDate?) -> Phrase {
     switch reason {
     case .started(let since):
@@ -59,7 +58,6 @@ extension UpNext: RowWritable {
 }
 
 extension Table {
-  /// Creates a table of what to go on with, each row with its reason.
   init(upNext rows: [UpNext], at now: Date) {
     let today = PartialDate(dayOf: now)
     let shown = ["title", "kind", "year", "creators"].compactMap { name in UpNext.fields.first { $0.name == name } }

@@ -96,7 +96,6 @@ extension Work {
     return genres.isEmpty ? nil : Array(genres.prefix(12)).listed()
   }
 
-  /// The original title, if it differs from the title.
   fileprivate var otherTitle: String? { originalTitle == title ? nil : originalTitle }
 
   /// `directed by Hayao Miyazaki`, `by Ursula K. Le Guin`, `created by David Simon`.

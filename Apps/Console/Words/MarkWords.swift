@@ -122,7 +122,6 @@ extension Mark {
   /// Its texts; a mark without texts of its own gets them from its declaration.
   var words: MarkWords { Self.allWords[self] ?? MarkWords(of: self) }
 
-  /// The marks that pages show, in their order there.
   static let shown =
     MarkWords.all.filter { $0.value.line != nil }.map(\.key) + all.filter { allWords[$0] == nil }
 

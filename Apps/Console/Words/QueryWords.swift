@@ -8,7 +8,6 @@ extension Query.Key {
     return Self.summaries[rawValue] ?? ""
   }
 
-  /// The words of the key, with what they mean.
   private var states: String {
     values.map { word in
       let about = Mark.all.lazy.compactMap { $0.words.states[word] }.first ?? Self.otherStates[word]
@@ -42,7 +41,6 @@ extension Query.Key {
       ("rating>=4", "a comparison with >, >=, < or <=, for \(compared)"),
     ]
 
-  /// The keys that can be compared, for a sentence.
   fileprivate static let compared = allCases.filter(\.isCompared).map(\.rawValue).joinedByAnd
 
   /// The terms that there are, for an unknown one that is compared.

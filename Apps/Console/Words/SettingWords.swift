@@ -27,7 +27,6 @@ extension Setting {
     return "\(([summary] + [note].compactMap(\.self)).joined(separator: "; ")). Default: \(standard)"
   }
 
-  /// What its values mean, where they need an explanation.
   private var note: String? {
     switch self {
     case .source:
@@ -43,7 +42,6 @@ extension Setting {
     }
   }
 
-  /// The flag that sets it for one run; `nil` if there is none.
   var flag: FlagForm? {
     switch self {
     case .source: flag("--source", "S", "embedded, fake or live, or a choice per catalog: live,rows=embedded")
@@ -57,7 +55,6 @@ extension Setting {
     FlagForm(name: name, value: value, summary: summary, setting: self, isFixedInSession: details.isReadAtStart)
   }
 
-  /// What holds without a value.
   var withoutValue: String {
     switch self {
     case .catalogs: "all"
@@ -72,7 +69,6 @@ extension Setting {
 }
 
 extension SettingForm {
-  /// The values, as help shows them.
   var values: String {
     switch self {
     case .oneOf(let words): words.joined(separator: "|")

@@ -11,13 +11,10 @@ struct RowSelection: Sendable {
   private let form: Form
 
   enum Form: Sendable {
-    /// Values with tabs between them.
     case tabs
     /// RFC 4180, with line feeds.
     case csv
-    /// The object that it is in JSON.
     case json
-    /// The text of `--format`, with the fields' values in it.
     case template(RowTemplate)
   }
 
@@ -86,7 +83,6 @@ struct RowSelection: Sendable {
     if case .tabs = form { false } else { true }
   }
 
-  /// The data of an answer with only the chosen fields of its rows.
   func chosen(from json: JSONTree) -> JSONTree {
     guard let fields else { return json }
     return data.mappingRows(of: json) { $0.keeping(fields) }

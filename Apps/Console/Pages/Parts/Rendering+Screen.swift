@@ -118,8 +118,7 @@ extension Rendering {
     }
   }
 
-  /// Shows the screen's place, and at the right how fresh it is. If both do not fit, the beginning of the path is left
-  /// out first. In a narrow terminal the freshness has its own line.
+  /// Shows the screen's place, cut at its beginning, and at the right its freshness, or below it in a narrow terminal.
   mutating func show(path: [String], freshness: [String]) {
     let text = freshness.joined(separator: " · ").printable
     let hasOwnLine = width - text.columns - 2 < 20

@@ -40,7 +40,6 @@ struct Rendering {
   /// The most columns of a line of prose, so that the eye finds the next line.
   static let measure = 80
 
-  /// Adds the blocks of a page, in the form that the context wants.
   mutating func add(_ blocks: [Block]) {
     for block in blocks {
       if context.isAccessible { speak(block) } else { show(block) }
@@ -147,7 +146,6 @@ struct PageContext: Sendable {
   var trail: [String] = []
   var now = Date.now
   var isSession = false
-  /// The commands that can follow, for the last line.
   var footer: [String] = []
   /// Whether to write words for symbols, and one fact each line.
   var isAccessible = false
@@ -162,7 +160,6 @@ struct PageContext: Sendable {
   var rows: Int?
   /// The wanted part of a longer screen, counted from 0.
   var part = 0
-  /// The command that shows the next part.
   var nextHint = "next"
   /// The destinations of the numbers given before on this screen. The numbers stay.
   var numbered: [Destination] = []

@@ -21,7 +21,6 @@ struct Table {
     var place = Place.beside
   }
 
-  /// Where the cells of a column are.
   enum Place {
     /// In the row, next to the others.
     case beside
@@ -33,7 +32,6 @@ struct Table {
     case below
   }
 
-  /// The content of a column in a row, to show and to speak.
   struct Cell {
     let phrase: Phrase
     let style: Line.TextStyle
@@ -66,7 +64,6 @@ struct Table {
   var hasHeader = false
   /// From which column on the cells get lines beside the others if a row has no room; `nil`: columns are shortened.
   var wrapped: Int?
-  /// The words of a search, which cells can mark.
   var matched: MatchedParts?
 
   init(_ columns: [Column], _ rows: [Row]) { (self.columns, self.rows) = (columns, rows) }
@@ -131,7 +128,6 @@ struct Table {
 }
 
 extension [Table.Column] {
-  /// The blanks between two columns.
   static let gap = 2
 
   /// The columns' total width, with the gaps between those that are shown.
