@@ -5,10 +5,8 @@ public struct Goal: Sendable, Hashable {
 
   /// The sort of works that count: one of `Work.Kind.sorts`.
   public let kind: Work.Kind
-  /// The year, of four digits.
-  public let year: Int
-  /// How many works the user wants to see or read.
-  public let count: Int
+  /// The year, of four digits, and how many works the user wants to see or read in it.
+  public let year, count: Int
 
   /// Returns `nil` for a number outside `counts`, and for a year that does not have four digits.
   public init?(_ count: Int, _ kind: Work.Kind, in year: Int) {
@@ -27,20 +25,18 @@ public struct Goal: Sendable, Hashable {
 public struct GoalProgress: Sendable, Hashable {
   /// The goal.
   public let goal: Goal
-  /// How many works were seen or read in the goal's year, each counted once.
-  public let done: Int
-  /// How many works an even pace would need by the end of today: all of them after the year, none before it.
-  public let due: Int
+  /// How many works were seen or read in the goal's year, each counted once, and how many an even pace would need by
+  /// the end of today: all of them after the year, none before it.
+  public let done, due: Int
 
   /// Creates the progress of a goal; `today` is `nil` if the computer's clock has no valid date.
   public init(_ goal: Goal, done: Int, today: PartialDate?) {
     (self.goal, self.done) = (goal, done)
-    guard let today, goal.year >= today.year else {
-      due = today == nil ? 0 : goal.count
-      return
+    let pace = today.map { today in
+      let (day, days) = today.placeInYear
+      return goal.year < today.year ? goal.count : goal.year > today.year ? 0 : goal.count * day / days
     }
-    let (day, days) = today.placeInYear
-    due = goal.year > today.year ? 0 : goal.count * day / days
+    due = pace ?? 0
   }
 
   /// Whether the goal is reached.
@@ -50,11 +46,9 @@ public struct GoalProgress: Sendable, Hashable {
 }
 
 extension PartialDate {
-  /// The number of the day in its year, counted from 1, and the number of days of the year (ISO 8601, 3.2.1). A month
-  /// without a day counts as its first day, a year as its first day.
+  /// The number of its first day in the year, counted from 1, and the number of days of the year (ISO 8601, 3.2.1).
   var placeInYear: (day: Int, days: Int) {
-    let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
-    let months = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    return (months.prefix((month ?? 1) - 1).reduce(0, +) + (day ?? 1), isLeap ? 366 : 365)
+    let start = Self.dayNumber(year, 1, 1)
+    return (dayNumber - start + 1, Self.dayNumber(year + 1, 1, 1) - start)
   }
 }

@@ -18,32 +18,26 @@ public struct PartialDate: Sendable, Hashable, Comparable, CustomStringConvertib
     if let day {
       guard let month, (1...Self.days(in: month, of: year)).contains(day) else { return nil }
     }
-    self.year = year
-    self.month = month
-    self.day = day
+    (self.year, self.month, self.day) = (year, month, day)
   }
 
   /// Reads `yyyy`, `-yyyy`, `yyyy-MM` or `yyyy-MM-dd`; `nil` for any other text.
   public init?(_ text: some StringProtocol) {
-    var digits = DigitReader(text)
-    let isBeforeOurEra = digits.take("-")
-    guard let year = digits.number(4) else { return nil }
-    if isBeforeOurEra {
-      guard digits.isAtEnd else { return nil }
-      self.init(year: -year)
-      return
-    }
-    var (month, day): (Int?, Int?)
-    if !digits.isAtEnd {
-      guard digits.take("-"), let number = digits.number(2) else { return nil }
-      month = number
-    }
-    if !digits.isAtEnd {
-      guard digits.take("-"), let number = digits.number(2) else { return nil }
-      day = number
-    }
-    guard digits.isAtEnd else { return nil }
-    self.init(year: year, month: month, day: day)
+    // All texts become one type, because this runs for every work of every list.
+    let text = Substring(text).utf8
+    let sign = UInt8(ascii: "-")
+    let isBeforeOurEra = text.first == sign
+    let parts = text.dropFirst(isBeforeOurEra ? 1 : 0).split(separator: sign, omittingEmptySubsequences: false)
+    let numbers = zip(parts, [4, 2, 2]).compactMap { Self.number($0, digits: $1) }
+    guard numbers.count == parts.count, !isBeforeOurEra || parts.count == 1 else { return nil }
+    let year = isBeforeOurEra ? -numbers[0] : numbers[0]
+    self.init(year: year, month: numbers.dropFirst().first, day: numbers.dropFirst(2).first)
+  }
+
+  /// Reads so many ASCII digits. `Int` would also accept a sign.
+  private static func number(_ text: Substring.UTF8View, digits: Int) -> Int? {
+    guard text.count == digits, text.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return text.reduce(0) { $0 * 10 + Int($1 & 0x0F) }
   }
 
   /// The day before; `nil` if the day is not known, and for the first day of year 1.
@@ -56,8 +50,7 @@ public struct PartialDate: Sendable, Hashable, Comparable, CustomStringConvertib
 
   public var description: String {
     var text = (year < 0 ? "-" : "") + padded(abs(year), to: 4)
-    if let month { text += "-" + padded(month, to: 2) }
-    if let day { text += "-" + padded(day, to: 2) }
+    for part in [month, day].compactMap(\.self) { text += "-" + padded(part, to: 2) }
     return text
   }
 
@@ -67,11 +60,7 @@ public struct PartialDate: Sendable, Hashable, Comparable, CustomStringConvertib
   }
 
   private static func days(in month: Int, of year: Int) -> Int {
-    switch month {
-    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
+    month == 12 ? 31 : dayNumber(year, month + 1, 1) - dayNumber(year, month, 1)
   }
 }
 
@@ -80,8 +69,7 @@ public struct LocalDateTime: Sendable, Hashable, CustomStringConvertible {
   /// The day, the time in hours and minutes, and the zone: `2024-05-01 10:00 +02:00`.
   public let description: String
 
-  /// Reads `yyyy-MM-dd`, which a `T` or a blank and `HH:mm` may follow, then seconds, then a zone; `nil` for any other
-  /// text.
+  /// Reads `yyyy-MM-dd`, perhaps with a `T` or a blank and `HH:mm`, seconds, and a zone; `nil` for any other text.
   public init?(_ text: some StringProtocol) {
     let form =
       #/
@@ -96,45 +84,23 @@ public struct LocalDateTime: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// Reads a text from its start: a fixed number of ASCII digits, or a sign. `Int` would also accept a `+`.
-private struct DigitReader {
-  private var rest: Substring.UTF8View
-
-  /// Begins at the start of a text. All texts become one type, because this runs for every work of every list.
-  init(_ text: some StringProtocol) { rest = Substring(text).utf8 }
-
-  var isAtEnd: Bool { rest.isEmpty }
-
-  mutating func number(_ width: Int) -> Int? {
-    var number = 0
-    for _ in 0..<width {
-      guard let byte = rest.popFirst(), (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
-      number = number * 10 + Int(byte - UInt8(ascii: "0"))
-    }
-    return number
-  }
-
-  mutating func take(_ sign: Unicode.Scalar) -> Bool {
-    guard rest.first == UInt8(ascii: sign) else { return false }
-    rest.removeFirst()
-    return true
-  }
-}
-
-private func padded(_ number: Int, to width: Int) -> String {
-  let digits = String(number)
+/// The digits of a number, with zeros in front.
+func padded(_ number: some BinaryInteger, to width: Int, radix: Int = 10) -> String {
+  let digits = String(number, radix: radix)
   return String(repeating: "0", count: max(0, width - digits.count)) + digits
 }
 
 extension PartialDate {
   /// Noon of the day in Greenwich, in seconds since 1970. At that time it is the same day in most of the world. Without
   /// a day or a month, the first one counts.
-  public var noon: Int64 {
-    // Days of the Gregorian calendar, counted from a March, so that a leap day ends a year.
-    let (month, day) = (month ?? 1, day ?? 1)
+  public var noon: Int64 { Int64(dayNumber) * 86_400 + 43_200 }
+  /// Days since 1970-01-01. Without a day or a month, the first one counts.
+  var dayNumber: Int { Self.dayNumber(year, month ?? 1, day ?? 1) }
+
+  /// Days of the Gregorian calendar since 1970-01-01, counted from a March, so that a leap day ends a year.
+  static func dayNumber(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let years = month > 2 ? year : year - 1
     let daysInYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-    let days = years * 365 + years / 4 - years / 100 + years / 400 + daysInYear - 719_468
-    return Int64(days) * 86_400 + 43_200
+    return years * 365 + years / 4 - years / 100 + years / 400 + daysInYear - 719_468
   }
 }

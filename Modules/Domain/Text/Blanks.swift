@@ -14,8 +14,7 @@ extension String {
     return trimming(\.properties.isWhitespace)
   }
 
-  /// The text without the unwanted scalars at both ends. It tests scalars, because a single character may be as long as
-  /// the whole text.
+  /// The text without unwanted scalars at both ends; scalars, because one character may be as long as the whole text.
   public func trimming(_ isUnwanted: (Unicode.Scalar) -> Bool) -> String {
     let start = unicodeScalars.drop(while: isUnwanted)
     guard let last = start.lastIndex(where: { !isUnwanted($0) }) else { return "" }

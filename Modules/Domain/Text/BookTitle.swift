@@ -6,9 +6,7 @@ public struct BookTitle: Sendable {
   /// The number in the series.
   private let number: String?
 
-  /// Takes a title apart.
-  ///
-  /// - Parameter title: the title as `SortableTitle` has it.
+  /// Takes apart a title as `SortableTitle` has it.
   init(sortable title: String) {
     let series = Self.series(of: title)
     number = series.map { Self.numbers(in: $0[($0.firstIndex(of: "#") ?? $0.endIndex)...]).text }
@@ -35,10 +33,8 @@ public struct BookTitle: Sendable {
     }
   }
 
-  /// A title without the series in brackets: `The Fellowship of the Ring (The Lord of the Rings, #1)`.
-  ///
-  /// A volume after the first keeps the brackets if its title is that of the series: nothing else distinguishes it from
-  /// the first.
+  /// A title without the series in brackets: `The Fellowship of the Ring (The Lord of the Rings, #1)`. A volume after
+  /// the first keeps the brackets if its title is that of the series: nothing else tells it from the first.
   public static func withoutSeries(_ title: String) -> String {
     series(of: title).map { String(trimmed(title[..<$0.startIndex])) } ?? title
   }
@@ -83,8 +79,7 @@ public struct BookTitle: Sendable {
     return isNamesake && number != "1" ? nil : series
   }
 
-  /// The title before the first separator, and the rest. `nil` if there is no separator, or where the rest names a
-  /// volume: a volume is not a subtitle.
+  /// The title before the first separator, and the rest; `nil` if there is none, or the rest names a volume.
   private static func split(_ title: Substring) -> (main: String, subtitle: Substring)? {
     let bytes = title.utf8
     // Separators begin with punctuation marks or blanks, which all sort before the letters.

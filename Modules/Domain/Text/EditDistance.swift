@@ -1,10 +1,8 @@
 /// How many letters must be changed, removed, added or swapped with their neighbor to make one word another: the
 /// optimal string alignment distance (https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance).
 public enum EditDistance {
-  /// Whether two words in UTF-8 are at most `limit` changes apart.
-  ///
-  /// The time grows exponentially with `limit`, which should be small. ASCII words are compared in place, which is many
-  /// times faster.
+  /// Whether two words in UTF-8 are at most `limit` changes apart. The time grows exponentially with `limit`. ASCII
+  /// words are compared in place, which is many times faster.
   public static func isWithin(_ limit: Int, _ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
     // A change of a letter changes at least one byte.
     if isWithin(limit, left, 0, right, 0) { return true }
@@ -43,25 +41,22 @@ public enum EditDistance {
     assert(limit >= 0, "A distance is 0 or more.")
     guard abs(left.count - right.count) <= limit else { return nil }
     guard !left.isEmpty, !right.isEmpty else { return max(left.count, right.count) }
-    var before: [Int] = []
-    var above = Array(0...right.count)
+    var rows = [Array(0...right.count)]
     for row in 1...left.count {
+      let above = rows[row - 1]
       var line = [row]
-      line.reserveCapacity(above.count)
-      var least = row
       for column in 1...right.count {
-        var distance = min(
-          above[column] + 1, line[column - 1] + 1, above[column - 1] + (left[row - 1] == right[column - 1] ? 0 : 1))
+        let change = left[row - 1] == right[column - 1] ? 0 : 1
+        line.append(min(above[column] + 1, line[column - 1] + 1, above[column - 1] + change))
         if row > 1, column > 1, left[row - 1] == right[column - 2], left[row - 2] == right[column - 1] {
-          distance = min(distance, before[column - 2] + 1)
+          line[column] = min(line[column], rows[row - 2][column - 2] + 1)
         }
-        line.append(distance)
-        least = min(least, distance)
       }
       // A swap uses the row before the last one.
-      if least > limit, above.allSatisfy({ $0 > limit }) { return nil }
-      (before, above) = (above, line)
+      if (line + above).allSatisfy({ $0 > limit }) { return nil }
+      rows.append(line)
     }
-    return above[right.count] <= limit ? above[right.count] : nil
+    let distance = rows[left.count][right.count]
+    return distance <= limit ? distance : nil
   }
 }

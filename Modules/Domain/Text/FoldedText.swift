@@ -1,7 +1,6 @@
-/// A text without case, accents and full-width letters, so that `tenku` finds `Tenkū`.
-///
-/// Latin, Greek and Cyrillic letters lose their marks. In other scripts a letter with a mark is another letter, so it
-/// keeps the mark. `ß` becomes `ss`, and `æ` becomes `ae`, as the letters' Unicode names say.
+/// A text without case, accents and full-width letters, so that `tenku` finds `Tenkū`. Latin, Greek and Cyrillic
+/// letters lose their marks; in other scripts a letter with a mark is another letter. `ß` becomes `ss`, and `æ` becomes
+/// `ae`, as the letters' Unicode names say.
 public struct FoldedText: Sendable, Hashable {
   /// The folded text, in lower case.
   public let text: String
@@ -10,9 +9,7 @@ public struct FoldedText: Sendable, Hashable {
   public init(_ original: some StringProtocol) { text = Self.folded(String(original)) }
 
   private static func folded(_ original: String) -> String {
-    if original.utf8.allSatisfy(UTF8.isASCII) {
-      return original.lowercased()
-    }
+    if original.utf8.allSatisfy(UTF8.isASCII) { return original.lowercased() }
     var folded = ""
     folded.reserveCapacity(original.utf8.count)
     var losesMarks = true

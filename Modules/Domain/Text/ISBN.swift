@@ -1,12 +1,9 @@
-// Reads International Standard Book Numbers.
-
 /// The International Standard Book Number of a book (ISO 2108), of thirteen digits.
 public struct ISBN: Sendable, Hashable {
   /// Thirteen digits, without hyphens.
   public let digits: String
 
-  /// Reads ten or thirteen digits, with hyphens or without; the last of ten may be an `X`. `nil` if the check digit is
-  /// wrong.
+  /// Reads ten or thirteen digits, also with hyphens or an `X` as the last of ten; `nil` if the check digit is wrong.
   public init?(_ text: String) {
     guard text.utf8.count >= 10, text.utf8.count < 100 else { return nil }
     let text = text.filter { $0 != "-" && $0 != " " }

@@ -4,9 +4,8 @@ extension [String] {
   /// The values in one text, with `separator` between them, from which `listedValues` reads them again.
   ///
   /// If a value contains a comma or a semicolon, `; ` separates the values instead. A value that would then be read as
-  /// another one is in quotation marks, as in CSV: `"a; b"; c, d`. So is a value with a blank at an end.
-  ///
-  /// If the list must be exact, a semicolon follows a single value with a comma, so that it is read as one value.
+  /// another one, or has a blank at an end, is in quotation marks, as in CSV: `"a; b"; c, d`. If the list must be
+  /// exact, a semicolon follows a single value with a comma, so that it is read as one value.
   public func listed(_ separator: String = ", ", isExact: Bool = false) -> String {
     let text = joined(separator: separator)
     func isPadded(_ value: String) -> Bool {
@@ -30,9 +29,8 @@ extension String {
     return values.count > 1 || trimmed.hasSuffix(";") ? values : self.values(between: ",")
   }
 
-  /// The values between separators, without the blanks around them. A value in quotation marks may contain a separator.
-  ///
-  /// - Parameter separator: a comma or a semicolon.
+  /// The values between commas or semicolons, without blanks around them. One in quotation marks may contain the
+  /// separator.
   public func values(between separator: Character) -> [String] {
     let pattern =
       separator == ","

@@ -1,16 +1,12 @@
 // Converts the simple HTML in imported notes and in services' texts to plain text.
 extension String {
-  /// The plain text of simple HTML in an imported note.
-  ///
-  /// `<br/>` and paragraphs become line ends, entities become letters, and the address of a link follows its text in
-  /// brackets. Other tags are removed.
+  /// The plain text of simple HTML in an imported note: `<br/>` and paragraphs become line ends, entities become
+  /// letters, and the address of a link follows its text in brackets. Other tags are removed.
   public var withoutMarkup: String { hasMarkup ? plain(ofService: false) : self }
 
-  /// The plain text of a service's text, which may contain simple HTML.
-  ///
-  /// Differs from `withoutMarkup` in three ways: entities that were encoded twice become letters (`&amp;quot;`), only
-  /// HTML's own elements count as tags (`<3` and `<Unknown>` stay), and links lose their addresses. A decoded `<` never
-  /// begins a tag.
+  /// The plain text of a service's text, which may contain simple HTML. Unlike in `withoutMarkup`, entities that were
+  /// encoded twice become letters (`&amp;quot;`), only HTML's own elements count as tags (`<3` and `<Unknown>` stay),
+  /// and links lose their addresses. A decoded `<` never begins a tag.
   public var withoutHTML: String { hasMarkup ? plain(ofService: true) : self }
 
   private var hasMarkup: Bool { utf8.contains { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") } }
@@ -42,8 +38,7 @@ extension String {
     return text + rest
   }
 
-  /// The text that replaces a tag at the start of `text`, and where the tag ends; `nil` if the `<` does not begin a
-  /// tag.
+  /// The text that replaces a tag at the start of `text`, and the tag's end; `nil` if the `<` does not begin a tag.
   private static func tag(_ text: Substring, _ isOfService: Bool, after before: String) -> (String, Index)? {
     let inner = text.dropFirst()
     guard let first = inner.first, first == "/" || (first.isLetter && first.isASCII),
@@ -69,9 +64,7 @@ extension String {
     guard tag.dropFirst().first?.lowercased() == "a",
       let found = tag.firstMatch(of: #/^<a\s[^>]*?href\s*=\s*(?:"([^"]*)"|'([^']*)')/#.ignoresCase()),
       let address = found.output.1 ?? found.output.2, !address.isEmpty
-    else {
-      return nil
-    }
+    else { return nil }
     // In HTML, an address contains `&amp;` for `&`.
     return String(address).replacing("&amp;", with: "&")
   }
@@ -83,10 +76,8 @@ extension String {
     q,s,small,span,strike,strong,sub,sup,table,tbody,td,th,thead,tr,tt,u,ul
     """.split(whereSeparator: { $0 == "," || $0.isNewline }))
 
-  /// The letters of an entity at the start of a text
-  /// (https://html.spec.whatwg.org/multipage/syntax.html#character-references).
-  ///
-  /// - Parameter isRepeated: whether an ampersand that begins an entity again is decoded again.
+  /// The letters of an entity (https://html.spec.whatwg.org/multipage/syntax.html#character-references) at the start of
+  /// a text. With `isRepeated`, an ampersand that begins an entity again is decoded again.
   private static func entity(_ text: Substring, _ isRepeated: Bool) -> (String, Index)? {
     var found = entity(after: text.dropFirst())
     while isRepeated, let (letters, end) = found, letters == "&", let next = entity(after: text[end...]) {

@@ -5,7 +5,10 @@ struct NameParts {
   private(set) var born: String?
 
   init(_ name: String) {
-    let letters = Letters(of: name)
+    let letters: Letters = (
+      name.unicodeScalars.contains { $0.isASCII ? ("A"..."Z").contains($0) : $0.properties.isUppercase },
+      name.unicodeScalars.contains { $0.isASCII ? ("a"..."z").contains($0) : $0.properties.isLowercase }
+    )
     var parts: [[SpelledName.Word]] = [[]]
     var (word, isInBrackets) = ("", false)
 
@@ -28,12 +31,9 @@ struct NameParts {
       switch scalar {
       case "a"..."z", "A"..."Z": word.unicodeScalars.append(scalar)
       case "'", "’", "‘", "ʼ", "ʻ", "ʿ", "ʾ", "ʹ", "`", "´": continue
-      case "(", "[":
+      case "(", "[", ")", "]":
         endWord()
-        isInBrackets = true
-      case ")", "]":
-        endWord()
-        isInBrackets = false
+        isInBrackets = "([".unicodeScalars.contains(scalar)
       case ".": endWord(withDot: true)
       case ",":
         endWord()
@@ -50,15 +50,7 @@ struct NameParts {
 
   /// Which cases a name has. `JRR` is a row of initials only in a name with small letters. `e` is an initial only in a
   /// name without capital letters.
-  private struct Letters {
-    let hasCapitals: Bool
-    let hasSmallOnes: Bool
-
-    init(of name: String) {
-      hasCapitals = name.unicodeScalars.contains { $0.isASCII ? ("A"..."Z").contains($0) : $0.properties.isUppercase }
-      hasSmallOnes = name.unicodeScalars.contains { $0.isASCII ? ("a"..."z").contains($0) : $0.properties.isLowercase }
-    }
-  }
+  private typealias Letters = (hasCapitals: Bool, hasSmallOnes: Bool)
 
   /// A word, or each of several initials that are written as one word.
   private static func words(_ text: String, withDot: Bool, _ letters: Letters) -> [SpelledName.Word] {
@@ -89,12 +81,10 @@ struct NameParts {
   }
 
   private static func word(_ text: String) -> SpelledName.Word {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) {
-      let folded = text.lowercased()
-      return folded == "st" ? .init(text: "saint", expanded: "saint") : .init(text: folded, expanded: folded)
-    }
-    let folded = Transliteration.latin(FoldedText(text).text)
-    guard text.contains(where: { Transliteration.expansions[$0] != nil }) else {
+    let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
+    let folded = isPlain ? text.lowercased() : Transliteration.latin(FoldedText(text).text)
+    if isPlain, folded == "st" { return .init(text: "saint", expanded: "saint") }
+    guard !isPlain, text.contains(where: { Transliteration.expansions[$0] != nil }) else {
       return .init(text: folded, expanded: folded)
     }
     let expanded = text.lowercased().map { Transliteration.expansions[$0] ?? String($0) }.joined()

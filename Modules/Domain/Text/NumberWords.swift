@@ -7,14 +7,10 @@ enum NumberWords {
     var isOrdinal = false
   }
 
-  /// What a word means in a number; `nil` for any other word.
-  ///
-  /// - Parameter word: UTF-8, in small letters.
-  static func meaning(of word: some Sequence<UInt8>) -> Word? { key(of: word).flatMap { words[$0] } }
+  /// What a word, in UTF-8 and small letters, means in a number; `nil` for any other word.
+  static func meaning(of word: some Collection<UInt8>) -> Word? { words[String(decoding: word, as: UTF8.self)] }
 
-  /// Whether one of some words may be part of a number.
-  ///
-  /// - Parameter words: UTF-8, with a blank before each.
+  /// Whether one of some words, in UTF-8 with a blank before each, may be part of a number.
   static func occur(in words: ArraySlice<UInt8>) -> Bool {
     var start = words.startIndex
     while start < words.endIndex {
@@ -59,26 +55,11 @@ enum NumberWords {
   }
 
   private static func ending(of number: Int) -> String {
-    if (11...13).contains(number % 100) { return "th" }
-    return switch number % 10 {
-    case 1: "st"
-    case 2: "nd"
-    case 3: "rd"
-    default: "th"
-    }
+    let isTeen = (11...13).contains(number % 100)
+    return isTeen ? "th" : [1: "st", 2: "nd", 3: "rd"][number % 10] ?? "th"
   }
 
-  /// The letters of a word, five bits each; `nil` for a word of over twelve letters, or with anything but a to z.
-  private static func key(of word: some Sequence<UInt8>) -> UInt64? {
-    var key: UInt64 = 0
-    for byte in word {
-      guard key < 1 << 55, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) else { return nil }
-      key = key << 5 | UInt64(byte & 0x1F)
-    }
-    return key
-  }
-
-  private static let words: [UInt64: Word] = {
+  private static let words: [String: Word] = {
     let units = [
       "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
       "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
@@ -88,17 +69,15 @@ enum NumberWords {
       "one": "first", "two": "second", "three": "third", "five": "fifth", "eight": "eighth", "nine": "ninth",
       "twelve": "twelfth",
     ]
-    var words: [UInt64: Word] = [:]
+    var words = ["and": Word(value: 0)]
     func add(_ word: String, _ value: Int) {
       let stem = word.hasSuffix("y") ? "\(word.dropLast())ie" : word
-      for (word, isOrdinal) in [(word, false), (irregular[word] ?? "\(stem)th", true)] {
-        if let key = key(of: word.utf8) { words[key] = Word(value: value, isOrdinal: isOrdinal) }
-      }
+      words[word] = Word(value: value)
+      words[irregular[word] ?? "\(stem)th"] = Word(value: value, isOrdinal: true)
     }
     for (index, word) in units.enumerated() { add(word, index + 1) }
     for (index, word) in tens.enumerated() { add(word, index * 10 + 20) }
     add("thousand", 1_000)
-    if let and = key(of: "and".utf8) { words[and] = Word(value: 0) }
     return words
   }()
 }

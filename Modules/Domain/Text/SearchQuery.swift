@@ -35,7 +35,6 @@ public struct SearchQuery: Sendable, Hashable {
 
   /// Whether each word begins a word of the texts; case and accents are ignored.
   public func matches(_ texts: [String?]) -> Bool { SearchedWords(text)?.match(texts.compactMap(\.self)) ?? false }
-
   /// Whether a name contains each word, also within a word of its own: a nickname may be a part of the name.
   public func isPart(of name: String) -> Bool { SearchedWords(text)?.isPart(of: name) ?? false }
 }

@@ -1,8 +1,6 @@
-/// A text in the form in which words are searched for.
-///
-/// It has the words as `IndexedText` has them, each between blanks. A text with apostrophes has another line, in which
-/// words are split at the apostrophes, and a text with other spellings has one with them. So `howls` finds *Howl's*,
-/// `avventura` finds *L'Avventura*, and `spiderman` finds *Spider-Man*.
+/// A text in the form in which words are searched for: the words as `IndexedText` has them, each between blanks. A text
+/// with apostrophes has another line, in which words are split at them, and a text with other spellings has one with
+/// these. So `howls` finds *Howl's*, `avventura` finds *L'Avventura*, and `spiderman` finds *Spider-Man*.
 public struct SearchedText: Sendable, Hashable {
   /// The words between blanks, in one line or more.
   public let text: String
@@ -40,8 +38,7 @@ public struct SearchedText: Sendable, Hashable {
     }
   }
 
-  /// Whether a scalar is of a script without blanks between words: Thai and Lao, and from the radicals to the
-  /// ideographs the scripts of Chinese and Japanese.
+  /// Whether a scalar is of a script without blanks between words: Thai, Lao, and those of Chinese and Japanese.
   public static func isWrittenWithoutBlanks(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0E00..<0x0F00, 0x2E80..<0xA000, 0xF900..<0xFB00, 0x20000..<0x40000: true
@@ -57,12 +54,7 @@ public struct SearchedWords: Sendable, Hashable {
   /// Whether the words must follow each other, each of them whole.
   public let isPhrase: Bool
 
-  /// Creates the words of a text; `nil` if it has no letters, digits, emoji or signs.
-  ///
-  /// - Parameters:
-  ///   - text: what is typed.
-  ///   - isPhrase: whether the words must follow each other.
-  ///   - takesSigns: whether a text of signs alone has words.
+  /// Creates the words of a text; `nil` if it has no letters, digits, emoji or, with `takesSigns`, signs.
   init?(_ text: some StringProtocol, isPhrase: Bool = false, takesSigns: Bool = true) {
     let all = SearchTerm.all(of: String(text))
     self.isPhrase = isPhrase
@@ -99,10 +91,5 @@ public struct SearchedWords: Sendable, Hashable {
 
 extension Unicode.Scalar {
   /// Whether it is a mark of the letter before it.
-  fileprivate var isMark: Bool {
-    switch properties.generalCategory {
-    case .nonspacingMark, .spacingMark, .enclosingMark: true
-    default: false
-    }
-  }
+  fileprivate var isMark: Bool { [.nonspacingMark, .spacingMark, .enclosingMark].contains(properties.generalCategory) }
 }

@@ -1,8 +1,6 @@
-/// A title in the form in which it is sorted: without the article in front, case and accents.
-///
-/// *The Third Man* is sorted as “third man”, and *L'Avventura* as “avventura”. An article that is the whole title
-/// stays, and so do letters that are not a word of their own: *A.I.*, *Theremin*. Nothing says which language a title
-/// is in, so *Die Hard* is sorted as “hard”.
+/// A title in the form in which it is sorted, without the article in front, case and accents: *The Third Man* as “third
+/// man”, *L'Avventura* as “avventura”. An article that is the whole title stays, and so do letters that are not a word
+/// of their own: *A.I.*, *Theremin*. Nothing says which language a title is in, so *Die Hard* is sorted as “hard”.
 public struct SortableTitle: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The text by which the title is sorted, in every store by its UTF-8 bytes. It is empty only if the title is.
   public let text: String
@@ -20,8 +18,7 @@ public struct SortableTitle: Sendable, Hashable, Comparable, CustomStringConvert
 
   public static func < (left: Self, right: Self) -> Bool { left.text.utf8.lexicographicallyPrecedes(right.text.utf8) }
 
-  /// The number of scalars of the article in front, with the apostrophe that joins it to the next word; 0 where there
-  /// is none.
+  /// The number of scalars of the article in front, with the apostrophe that joins it to the next word; 0 without one.
   private static func article(of title: Substring.UnicodeScalarView) -> Int {
     let word = title.prefix(longestArticle + 1).prefix(while: \.isLetter)
     guard !word.isEmpty, let joint = title.dropFirst(word.count).first else { return 0 }
@@ -36,8 +33,7 @@ public struct SortableTitle: Sendable, Hashable, Comparable, CustomStringConvert
 
   private static let longestArticle = 4
 
-  /// Articles in several languages. Words that begin titles in other languages are left out: Italian `i`, Portuguese
-  /// `o` and `as`.
+  /// Articles in several languages, without those that begin titles in others: Italian `i`, Portuguese `o` and `as`.
   private static let articles: Set<Substring> = [
     "a", "an", "the",
     "el", "la", "las", "los", "un", "una", "unas", "unos",

@@ -15,8 +15,7 @@ public struct SpelledName: Sendable {
   struct Word: Sendable, Equatable {
     /// The folded word.
     var text: String
-    /// The word with the letters that are written in place of a mark: `mueller` for `Müller`, `tchapek` for `Čapek`.
-    /// Equal to `text` if the word has no mark.
+    /// The word with letters in place of marks: `mueller` for `Müller`, `tchapek` for `Čapek`; `text` without marks.
     var expanded: String
     /// Whether it is an initial, or a shortened name with a dot.
     var isShort = false
@@ -49,10 +48,8 @@ public struct SpelledName: Sendable {
     words = parts.words
   }
 
-  /// Whether both may be the name of one person. The result is the same in both directions.
-  ///
-  /// With `mayLackSuffix`, one name may be without a `Jr.` that the other has. This is right for makers of works with
-  /// the same title and year, who are seldom a father and a son.
+  /// Whether both may be the name of one person, in either direction. With `mayLackSuffix`, one name may be without a
+  /// `Jr.` that the other has: makers of works with the same title and year are seldom a father and a son.
   public func agrees(with other: SpelledName, mayLackSuffix: Bool = false) -> Bool {
     let hasSameSuffix = suffix == other.suffix || mayLackSuffix && (suffix == nil || other.suffix == nil)
     guard hasSameSuffix, born == nil || other.born == nil || born == other.born else { return false }
@@ -83,12 +80,9 @@ extension [SpelledName.Word] {
   }
 
   private func agreeInOrder(with other: Self) -> Bool {
-    guard count == other.count, let (mine, theirs) = last.flatMap({ mine in other.last.map { (mine, $0) } }) else {
-      return false
-    }
+    guard count == other.count, let mine = last, let theirs = other.last else { return false }
     // A surname is spelled out. A surname that is an initial is part of a stage name, and must be the same.
-    guard !mine.isShort && !theirs.isShort || mine == theirs else { return false }
-    return zip(self, other).allSatisfy { $0.agrees(with: $1) }
+    return (!mine.isShort && !theirs.isShort || mine == theirs) && zip(self, other).allSatisfy { $0.agrees(with: $1) }
   }
 
   private var joined: String { map(\.text).joined() }
@@ -96,21 +90,17 @@ extension [SpelledName.Word] {
   /// Both names without the patronymics that only the longer one has: Russian names are written with and without them.
   private func withoutPatronymics(_ other: Self) -> (Self, Self) {
     func shortened(_ words: Self) -> Self {
-      guard words.count == Swift.min(count, other.count) + 1, words.count > 2 else { return words }
-      return words.enumerated().filter {
-        $0.offset == 0 || $0.offset == words.count - 1 || !Transliteration.isPatronymic($0.element.text)
-      }.map(\.element)
+      guard words.count == Swift.min(count, other.count) + 1 else { return words }
+      return words.withoutMiddle { Transliteration.isPatronymic($0.text) }
     }
     return count == other.count ? (self, other) : (shortened(self), shortened(other))
   }
 
-  private var hasParticles: Bool { dropFirst().dropLast().contains { $0.isParticle } }
+  private var withoutParticles: Self { withoutMiddle(where: \.isParticle) }
 
-  private var withoutParticles: Self {
-    hasParticles
-      ? enumerated().filter {
-        $0.offset == 0 || $0.offset == count - 1 || !$0.element.isParticle
-      }.map(\.element) : self
+  /// The words without some of those between the first and the last.
+  private func withoutMiddle(where isUnwanted: (SpelledName.Word) -> Bool) -> Self {
+    count < 3 ? self : prefix(1) + dropFirst().dropLast().filter { !isUnwanted($0) } + suffix(1)
   }
 
   /// The words with particles joined to the next word: `Le Guin` as `LeGuin`.
@@ -124,9 +114,8 @@ extension [SpelledName.Word] {
     }.reversed()
   }
 
-  /// Whether all words have the syllables of Chinese, Japanese and Korean names, in which the surname comes first.
-  ///
-  /// In other languages, two words in the opposite order are two people: *Henry James*, *James Henry*.
+  /// Whether all words have the syllables of Chinese, Japanese and Korean names, in which the surname comes first. In
+  /// other languages, two words in the opposite order are two people: *Henry James*, *James Henry*.
   var mayBeginWithSurname: Bool { !isEmpty && allSatisfy { EastAsianSyllables.make(up: $0.text) } }
 }
 

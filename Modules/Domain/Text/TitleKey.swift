@@ -1,11 +1,8 @@
 /// The key of a thing that is known only by its title or name: its words, such as `the-third-man`, a `-` and 16
-/// hexadecimal digits.
-///
-/// Titles that differ only in case and accents have the same key. The hash keeps titles apart that differ only in other
-/// characters, or only after the first 80, and those in other scripts.
+/// hexadecimal digits. Titles that differ only in case and accents have the same key. The hash keeps titles apart that
+/// differ only in other characters, or only after the first 80, and those in other scripts.
 public struct TitleKey: Sendable, Hashable {
-  /// The folded title's ASCII letters and digits, joined by `-`, at most 80 characters; `-`; FNV-1a of the folded
-  /// title.
+  /// The folded title's words in ASCII, joined by `-`, at most 80 characters; `-`; FNV-1a of the folded title.
   public let text: String
 
   /// Creates the key of a title or a name.
@@ -17,12 +14,10 @@ public struct TitleKey: Sendable, Hashable {
   /// FNV-1a with 64 bits (https://datatracker.ietf.org/doc/html/rfc9923), as 16 hexadecimal digits.
   fileprivate static func hash(_ text: String) -> String {
     let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    return padded(hash, to: 16, radix: 16)
   }
 
-  /// The runs of ASCII letters and digits, joined by `-`. A text that is only ASCII is read byte by byte, which is many
-  /// times faster: a feed has hundreds of titles.
+  /// The runs of ASCII letters and digits, joined by `-`. Bytes are many times faster: a feed has hundreds of titles.
   private static func joinedWords(of folded: String) -> String {
     guard folded.utf8.allSatisfy({ $0 < 0x80 }) else {
       return folded.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.joined(separator: "-")
@@ -45,10 +40,8 @@ public struct TitleKey: Sendable, Hashable {
 }
 
 extension Identifier<Work> {
-  /// The identifier of a movie of the rows, made from its title because the feed gives none. It stays the same when the
-  /// movie moves within the feed.
-  ///
-  /// `nil` for a movie without a title, which is known by its position.
+  /// The identifier of a movie of the rows, made from its title because the feed gives none, so that it stays the same
+  /// when the movie moves within the feed; `nil` for a movie without a title, which is known by its position.
   public static func movieRow(titled title: String) -> Self? {
     title == Work.untitled ? nil : Self(.rows, "movie", key: "t-\(TitleKey(title).text)")
   }

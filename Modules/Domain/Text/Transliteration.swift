@@ -1,8 +1,6 @@
 /// How names of one language are spelled in others: the signs of a name in the language, and the groups of letters that
-/// mean the same sound.
-///
-/// The rules join letters that other languages keep apart, so they apply only to names with a sign of the language:
-/// *Toni* and *Tony* are two names, *Arkadi* and *Arkady Strugatsky* one.
+/// mean the same sound. The rules join letters that other languages keep apart, so they apply only to names with a sign
+/// of the language: *Toni* and *Tony* are two names, *Arkadi* and *Arkady Strugatsky* one.
 struct Transliteration: Sendable {
   /// The signs: whole words of the language, and beginnings and endings of its words.
   private var words: Set<String> = []
@@ -35,31 +33,18 @@ struct Transliteration: Sendable {
 
   private func spelled(_ word: String) -> String {
     var text = Array("^\(word)$".utf8)
-    for rule in rules { rule.apply(to: &text) }
-    if joinsDoubles { text = text.withoutDoubles }
-    for rule in laterRules { rule.apply(to: &text) }
-    if joinsDoubles { text = text.withoutDoubles }
+    for rules in [rules, laterRules] {
+      for rule in rules { text.replace(rule.old, with: rule.new) }
+      if joinsDoubles { text = text.withoutDoubles }
+    }
     return String(decoding: text.dropFirst().dropLast(), as: UTF8.self)
   }
 
   /// A replacement of letters by others.
   private struct Rule: Sendable {
-    let old: [UInt8]
-    let new: [UInt8]
+    let old, new: [UInt8]
 
     init(_ old: String, _ new: String) { (self.old, self.new) = (Array(old.utf8), Array(new.utf8)) }
-
-    func apply(to text: inout [UInt8]) {
-      var index = 0
-      while index + old.count <= text.count {
-        if text[index] == old[0], text[index..<index + old.count].elementsEqual(old) {
-          text.replaceSubrange(index..<index + old.count, with: new)
-          index += new.count
-        } else {
-          index += 1
-        }
-      }
-    }
   }
 
   static let all = [slavic, arabic, greek, japanese, chinese]
@@ -71,18 +56,17 @@ struct Transliteration: Sendable {
   private static let slavic = Transliteration(
     endings: [
       "ov", "ev", "ova", "eva", "owa", "ewa", "off", "eff", "sky", "ski", "skii", "skiy", "skij", "skaya", "skaia",
-      "skaja",
-      "cki", "stoy", "stoi", "stoj", "vich", "vitch", "vitsch", "witsch", "enko", "kin", "unin", "syn", "zyn", "yatin",
-      "iatin", "jatin", "rky", "rki", "rkij", "kolai", "kolay", "ergei", "ergey", "ndrei", "ndrey", "eksei", "eksey",
+      "skaja", "cki", "stoy", "stoi", "stoj", "vich", "vitch", "vitsch", "witsch", "enko", "kin", "unin", "syn", "zyn",
+      "yatin", "iatin", "jatin", "rky", "rki", "rkij", "kolai", "kolay", "ergei", "ergey", "ndrei", "ndrey", "eksei",
+      "eksey",
     ],
     rules: [
       Rule("schtsch", "h"), Rule("shch", "h"), Rule("chtch", "h"), Rule("tsch", "h"), Rule("tch", "h"),
-      Rule("sch", "h"), Rule("zh", "h"), Rule("kh", "h"),
-      Rule("sh", "h"), Rule("cz", "h"), Rule("sz", "h"), Rule("ch", "h"), Rule("ck", "sk"), Rule("ts", "s"),
-      Rule("tz", "s"), Rule("z", "s"), Rule("ce", "se"),
+      Rule("sch", "h"), Rule("zh", "h"), Rule("kh", "h"), Rule("sh", "h"), Rule("cz", "h"), Rule("sz", "h"),
+      Rule("ch", "h"), Rule("ck", "sk"), Rule("ts", "s"), Rule("tz", "s"), Rule("z", "s"), Rule("ce", "se"),
       Rule("ci", "si"), Rule("cy", "si"), Rule("cv", "sv"), Rule("c", "k"), Rule("ff", "v"), Rule("w", "v"),
-      Rule("ph", "f"), Rule("x", "ks"),
-      Rule("gue", "ge"), Rule("gui", "gi"), Rule("ou", "u"), Rule("y", "i"), Rule("j", "i"),
+      Rule("ph", "f"), Rule("x", "ks"), Rule("gue", "ge"), Rule("gui", "gi"), Rule("ou", "u"), Rule("y", "i"),
+      Rule("j", "i"),
     ],
     laterRules: [
       Rule("ie", "e"), Rule("io", "e"), Rule("eo", "e"), Rule("iu", "u"), Rule("der$", "dr$"), Rule("dre$", "dr$"),
@@ -94,16 +78,15 @@ struct Transliteration: Sendable {
     endings: ["eddine"],
     rules: [
       Rule("^el$", "^al$"), Rule("ou", "u"), Rule("oo", "u"), Rule("gui", "gi"), Rule("dj", "j"), Rule("q", "k"),
-      Rule("y", "i"), Rule("ei", "ai"),
-      Rule("ee", "i"), Rule("ch", "sh"), Rule("o", "u"), Rule("med$", "mad$"), Rule("ah$", "a$"),
+      Rule("y", "i"), Rule("ei", "ai"), Rule("ee", "i"), Rule("ch", "sh"), Rule("o", "u"), Rule("med$", "mad$"),
+      Rule("ah$", "a$"),
     ])
 
   private static let greek = Transliteration(
     endings: ["rgos", "akis", "oulos", "adis"],
     rules: [
       Rule("gio", "io"), Rule("yo", "io"), Rule("ph", "f"), Rule("kh", "h"), Rule("ch", "h"), Rule("ou", "u"),
-      Rule("c", "k"), Rule("y", "i"),
-      Rule("akes$", "akis$"),
+      Rule("c", "k"), Rule("y", "i"), Rule("akes$", "akis$"),
     ])
 
   /// Long vowels, and the syllables that Kunrei-shiki spells differently from Hepburn (ISO 3602).
@@ -111,11 +94,9 @@ struct Transliteration: Sendable {
     isEastAsian: true,
     rules: [
       Rule("ou", "o"), Rule("^oo", "^o"), Rule("uu", "u"), Rule("oh$", "o$"), Rule("sya", "sha"), Rule("syu", "shu"),
-      Rule("syo", "sho"),
-      Rule("tya", "cha"), Rule("tyu", "chu"), Rule("tyo", "cho"), Rule("zya", "ja"), Rule("zyu", "ju"),
-      Rule("zyo", "jo"), Rule("si", "shi"),
-      Rule("ti", "chi"), Rule("tu", "tsu"), Rule("hu", "fu"), Rule("zi", "ji"), Rule("di", "ji"), Rule("du", "zu"),
-      Rule("mb", "nb"), Rule("mp", "np"),
+      Rule("syo", "sho"), Rule("tya", "cha"), Rule("tyu", "chu"), Rule("tyo", "cho"), Rule("zya", "ja"),
+      Rule("zyu", "ju"), Rule("zyo", "jo"), Rule("si", "shi"), Rule("ti", "chi"), Rule("tu", "tsu"), Rule("hu", "fu"),
+      Rule("zi", "ji"), Rule("di", "ji"), Rule("du", "zu"), Rule("mb", "nb"), Rule("mp", "np"),
     ], joinsDoubles: false)
 
   /// The names of the masters: Lao Tzu, Lao Tse, Laozi.

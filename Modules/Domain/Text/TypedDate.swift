@@ -6,44 +6,25 @@ public enum TypedDate: Sendable, Hashable {
   /// The words mean two days, the earlier one first: it is not known whether the month or the day comes first.
   case either(PartialDate, PartialDate)
 
-  /// Reads the words of a date; `nil` for other words.
-  ///
-  /// `today` is the day that words like `yesterday` count from.
+  /// Reads the words of a date; `nil` for other words. Words such as `yesterday` count from `today`.
   public init?(_ text: some StringProtocol, today: PartialDate) {
     let words = text.lowercased().split { $0.isWhitespace || $0 == "," }.map(String.init)
-    if words.count == 1, let slashed = Self(numbers: words[0]) {
-      self = slashed
-    } else if let date = Self.date(words, today) {
-      self = .date(date)
-    } else {
-      return nil
-    }
+    let slashed = words.count == 1 ? Self(numbers: words[0]) : nil
+    guard let meaning = slashed ?? Self.date(words, today).map(Self.date) else { return nil }
+    self = meaning
   }
 
-  /// Reads `31/05/2024`, `5.31.2024` or `31-05-2024`. A number above 12 is the day; if there is none, both readings are
-  /// possible.
+  /// Reads `31/05/2024`, `5.31.2024` or `31-05-2024`. A number above 12 is the day; without one, both are possible.
   private init?(numbers text: String) {
     guard let sign = text.first(where: { !$0.isNumber }), "/.-".contains(sign) else { return nil }
     let parts = text.split(separator: sign, omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int($0) : nil }
+    guard parts.count == 3, numbers.count == 3 else { return nil }
     // If the year comes first, the month is next.
-    if parts.count == 3, parts[0].utf8.count == 4, parts.allSatisfy({ $0.utf8.allSatisfy(isDigit) }),
-      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
-    {
-      guard let date = PartialDate(year: year, month: month, day: day) else { return nil }
-      self = .date(date)
-      return
-    }
-    guard parts.count == 3, parts[2].utf8.count == 4, parts.allSatisfy({ $0.utf8.allSatisfy(isDigit) }),
-      let first = Int(parts[0]), let second = Int(parts[1]), let year = Int(parts[2])
-    else { return nil }
-    let (month, day) = (
-      PartialDate(year: year, month: first, day: second), PartialDate(year: year, month: second, day: first)
-    )
-    switch (month, day) {
-    case (let month?, let day?): self = month == day ? .date(day) : .either(min(month, day), max(month, day))
-    case (let date?, nil), (nil, let date?): self = .date(date)
-    case (nil, nil): return nil
-    }
+    let orders = parts[0].utf8.count == 4 ? [(0, 1, 2)] : parts[2].utf8.count == 4 ? [(2, 0, 1), (2, 1, 0)] : []
+    let dates = Set(orders.compactMap { PartialDate(year: numbers[$0], month: numbers[$1], day: numbers[$2]) })
+    guard let first = dates.min(), let last = dates.max() else { return nil }
+    self = first == last ? .date(first) : .either(first, last)
   }
 
   private static func date(_ words: [String], _ today: PartialDate) -> PartialDate? {
@@ -82,8 +63,7 @@ public enum TypedDate: Sendable, Hashable {
 
   /// The number without the ending of an ordinal: `31` for `31st`.
   private static func withoutOrdinal(_ word: String) -> Substring {
-    for ending in ["st", "nd", "rd", "th"] where word.hasSuffix(ending) { return word.dropLast(2) }
-    return word[...]
+    word.dropLast(["st", "nd", "rd", "th"].contains(where: word.hasSuffix) ? 2 : 0)
   }
 
   /// The last day with a name, up to a date.
@@ -92,7 +72,6 @@ public enum TypedDate: Sendable, Hashable {
   }
 
   private static func weekday(_ word: String) -> Int? { place(of: word, in: PartialDate.weekdays) }
-
   private static func month(_ word: String) -> Int? { place(of: word, in: months).map { $0 + 1 } }
 
   private static let months = [
@@ -106,8 +85,6 @@ public enum TypedDate: Sendable, Hashable {
   }
 }
 
-private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-
 extension PartialDate {
   /// The names of the days in English, Sunday first.
   static let weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
@@ -115,8 +92,6 @@ extension PartialDate {
   /// The index of its day in `weekdays`; without a day, that of the first day.
   var weekday: Int {
     // 1970-01-01 was a Thursday.
-    let days = (noon - 43_200) / 86_400 + 4
-    return Int(((days % 7) + 7) % 7)
+    ((dayNumber + 4) % 7 + 7) % 7
   }
-
 }

@@ -1,8 +1,7 @@
 // Removes the characters of a name that users neither see nor type.
 
 extension String {
-  /// The text without invisible characters, such as U+200B and U+FEFF: the default-ignorable code points of Unicode
-  /// (The Unicode Standard, section 5.21).
+  /// The text without U+200B and the like: the default-ignorable code points (The Unicode Standard, section 5.21).
   var withoutInvisible: String {
     String(UnicodeScalarView(unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }))
   }
