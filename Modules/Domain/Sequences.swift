@@ -27,3 +27,8 @@ extension Sequence {
     }.map(\.element)
   }
 }
+
+extension Array {
+  /// The elements; `nil` if there are none.
+  var nonEmpty: Self? { isEmpty ? nil : self }
+}

@@ -24,20 +24,11 @@ extension Field {
   }
 
   /// The elements of a value; `nil` for anything but a list. A text is read as an object of which only the key is known.
-  public func elements(_ value: FieldValue) -> [[FieldValue?]]? {
-    switch (value, members[0].type) {
-    case (.texts(let keys), .objects(let type)):
-      keys.map { text in type.members.indices.map { $0 == type.key ? .text(text) : nil } }
-    case (.texts(let texts), _): texts.map { [.text($0)] }
-    case (.objects(let objects), _): objects
-    case (.flag, _), (.integer, _), (.real, _), (.text, _): nil
-    }
-  }
+  public func elements(_ value: FieldValue) -> [[FieldValue?]]? { members[0].type.elements(value) }
 
   /// The text that distinguishes an element; `nil` if all elements are different ones.
   func key(_ element: [FieldValue?]) -> String? {
-    let index: Int? = if case .objects(let type) = members[0].type { type.key } else { 0 }
-    return index.flatMap { element[$0]?.text }.map { FoldedText($0.withoutInvisible).text }
+    members[0].type.key(element).map { FoldedText($0.withoutInvisible).text }
   }
 
   /// The value that consists of elements.
@@ -46,9 +37,7 @@ extension Field {
   }
 
   /// The keys of the elements, as they are written.
-  public func keys(of owner: Owner) -> [String] {
-    let index: Int? = if case .objects(let type) = members[0].type { type.key } else { 0 }
-    guard let index, let value = value(of: owner) else { return [] }
-    return (elements(value) ?? []).compactMap { $0[index]?.text }
-  }
+  public func keys(of owner: Owner) -> [String] { value(of: owner).map(keys) ?? [] }
+  /// The keys of the elements of a value, as they are written.
+  func keys(_ value: FieldValue) -> [String] { (elements(value) ?? []).compactMap(members[0].type.key) }
 }

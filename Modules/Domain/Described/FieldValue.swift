@@ -15,6 +15,10 @@ public enum FieldValue: Sendable, Hashable {
 
   /// The text; `nil` for any other value.
   public var text: String? { if case .text(let text) = self { text } else { nil } }
+  /// The texts of a list; `nil` for any other value.
+  public var texts: [String]? { if case .texts(let texts) = self { texts } else { nil } }
+  /// The whole number; `nil` for any other value.
+  public var integer: Int? { if case .integer(let number) = self { number } else { nil } }
   /// The number, whole or not; `nil` for any other value.
   public var number: Double? {
     switch self {
@@ -38,8 +42,7 @@ public enum FieldValue: Sendable, Hashable {
   }
 }
 
-/// What the values of a member are. Each type uses one case of `FieldValue`; dates and addresses are texts in a fixed
-/// form.
+/// What the values of a member are, by the case of `FieldValue`; dates and addresses are texts in a fixed form.
 public enum FieldType: Sendable {
   /// Yes or no: `FieldValue.flag`.
   case flag
@@ -65,6 +68,23 @@ public enum FieldType: Sendable {
     case .flag, .integer, .real, .text, .date, .address: false
     }
   }
+
+  /// The elements of a list; `nil` for any other value. A text is read as an object of which only the key is known.
+  func elements(_ value: FieldValue) -> [[FieldValue?]]? {
+    switch (value, self) {
+    case (.texts(let keys), .objects(let type)):
+      keys.map { text in type.members.indices.map { $0 == type.key ? .text(text) : nil } }
+    case (.texts(let texts), _): texts.map { [.text($0)] }
+    case (.objects(let objects), _): objects
+    case (.flag, _), (.integer, _), (.real, _), (.text, _): nil
+    }
+  }
+
+  /// The text that distinguishes an element of a list, as it is written; `nil` if all elements are different ones.
+  func key(_ element: [FieldValue?]) -> String? {
+    let index: Int? = if case .objects(let type) = self { type.key } else { 0 }
+    return index.flatMap { element[$0]?.text }
+  }
 }
 
 /// What the objects of a list consist of.
@@ -80,41 +100,21 @@ public struct FieldElements: Sendable {
 /// How a type of values is written to records and read again, in one member or in several.
 public struct FieldForm<Value: Sendable>: Sendable {
   /// A part of a value.
-  package struct Component: Sendable {
-    /// Its name in the JSON object of a value that has several parts.
-    let name: String
-    let type: FieldType
-    /// Whether a value may be without it.
-    let isOptional: Bool
-    /// Whether the cell that piped output has for the value shows it.
-    let isInCell: Bool
-    /// Whether a search looks for words in it.
-    let isSearched: Bool
-
-    /// Creates a part.
-    package init(
-      name: String, type: FieldType, isOptional: Bool = false, isInCell: Bool = true, isSearched: Bool = false
-    ) {
-      (self.name, self.type, self.isOptional) = (name, type, isOptional)
-      (self.isInCell, self.isSearched) = (isInCell, isSearched)
-    }
-  }
+  package typealias Component = FieldMember
 
   let parts: [Component]
   /// Writes the part at a place; `nil` if the value has no such part.
   let write: @Sendable (Value, Int) -> FieldValue?
-  /// Reads a value of one part; `nil` if the text or number is not such a value.
-  let read: @Sendable (FieldValue) -> Value?
-  /// Reads all parts, in their order; `nil` for a value that has only one.
-  let readParts: (@Sendable ([FieldValue?]) -> Value?)?
+  /// Reads all parts, in their order, or the first alone; `nil` if they are not such a value.
+  let read: @Sendable ([FieldValue?]) -> Value?
 
   /// Creates the form of a value that has one part.
   package init(
     _ type: FieldType, _ write: @escaping @Sendable (Value) -> FieldValue,
     _ read: @escaping @Sendable (FieldValue) -> Value?
   ) {
-    (parts, self.read, readParts) = ([Component(name: "", type: type)], read, nil)
-    self.write = { value, _ in write(value) }
+    self.init(
+      parts: [Component(name: "", type: type)], write: { value, _ in write(value) }, read: { $0[0].flatMap(read) })
   }
 
   /// Creates the form of a value that has several parts.
@@ -122,8 +122,7 @@ public struct FieldForm<Value: Sendable>: Sendable {
     parts: [Component], write: @escaping @Sendable (Value, Int) -> FieldValue?,
     read: @escaping @Sendable ([FieldValue?]) -> Value?
   ) {
-    (self.parts, self.write, readParts) = (parts, write, read)
-    self.read = { read([$0]) }
+    (self.parts, self.write, self.read) = (parts, write, read)
   }
 }
 
@@ -141,8 +140,7 @@ extension FieldForm<Bool> {
 
 extension FieldForm<Int> {
   /// A whole number.
-  public static let integer = FieldForm(
-    .integer, { .integer($0) }, { if case .integer(let number) = $0 { number } else { nil } })
+  public static let integer = FieldForm(.integer, { .integer($0) }, \.integer)
 }
 
 extension FieldForm<String> {
@@ -152,19 +150,16 @@ extension FieldForm<String> {
 
 extension FieldForm<[String]> {
   /// A list of texts.
-  public static let texts = FieldForm(.texts, { .texts($0) }, { if case .texts(let texts) = $0 { texts } else { nil } })
+  public static let texts = FieldForm(.texts, { .texts($0) }, \.texts)
 }
 
 extension FieldForm {
-  /// A list of objects, each with these fields, in the order of their names.
-  ///
-  /// A list of texts is read, too: as objects of which only the key is known. `empty` is an object whose fields are all
+  /// A list of objects, each with these fields, in the order of their names. `empty` is an object whose fields are all
   /// unknown. `key` is the field that distinguishes objects; `nil` if several may be equal.
   public static func objects<Element>(
     _ fields: [Field<Element>], of empty: Element, key: String? = nil
   ) -> FieldForm where Value == [Element] {
     let members = fields.flatMap(\.members)
-    let keyIndex = key.flatMap { key in members.firstIndex { $0.name == key } }
     /// Reads an object, and returns the members that could not be read.
     let read = { @Sendable (values: [FieldValue?]) -> (element: Element, faults: [Int]) in
       var (element, faults, first) = (empty, [Int](), 0)
@@ -176,17 +171,15 @@ extension FieldForm {
       }
       return (element, faults)
     }
-    let elements = FieldElements(members: members, key: keyIndex, faults: { read($0).faults })
+    let type = FieldType.objects(
+      FieldElements(
+        members: members, key: key.flatMap { key in members.firstIndex { $0.name == key } },
+        faults: { read($0).faults }))
     return FieldForm(
-      .objects(elements), { .objects($0.map { element in fields.flatMap { $0.values(of: element) } }) },
+      type, { .objects($0.map { element in fields.flatMap { $0.values(of: element) } }) },
       { value in
-        let objects: [[FieldValue?]] =
-          switch value {
-          case .objects(let objects): objects
-          case .texts(let keys): keys.map { key in members.indices.map { $0 == keyIndex ? .text(key) : nil } }
-          case .flag, .integer, .real, .text: []
-          }
-        return objects.map(read).filter { $0.faults.allSatisfy { members[$0].isOptional } }.map(\.element)
+        let objects = (type.elements(value) ?? []).map(read)
+        return objects.filter { $0.faults.allSatisfy { members[$0].isOptional } }.map(\.element)
       })
   }
 }
@@ -217,14 +210,12 @@ extension FieldForm<Score> {
     },
     read: { parts in
       guard parts.count == 3, let value = parts[0]?.number, let best = parts[1]?.number else { return nil }
-      return Score(
-        value, outOf: best, votes: parts[2].flatMap { if case .integer(let votes) = $0 { votes } else { nil } })
+      return Score(value, outOf: best, votes: parts[2]?.integer)
     })
 }
 
 extension FieldForm<Rating> {
   /// A rating as its number of half stars, 1 to 10.
   public static let halfStars = FieldForm(
-    .integer, { .integer($0.halfStars) },
-    { if case .integer(let number) = $0 { Rating(halfStars: number) } else { nil } })
+    .integer, { .integer($0.halfStars) }, { $0.integer.flatMap { Rating(halfStars: $0) } })
 }

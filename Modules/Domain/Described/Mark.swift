@@ -1,7 +1,5 @@
 /// A kind of thing that the user can say of a work: where it is written, how two values are merged, how an import takes
-/// it over, and which words of a query ask for it.
-///
-/// There is one object for each mark, declared once; `Mark.all` lists them.
+/// it over, and which words of a query ask for it. Each mark is one object; `Mark.all` lists them.
 public final class Mark: Sendable, Hashable {
   /// A word after `is:` or `has:` in a query.
   struct StateWord: Sendable {
@@ -31,9 +29,7 @@ public final class Mark: Sendable, Hashable {
   let states: [StateWord]
   /// The most elements of a list, and the refusal of more.
   public let limit: (most: Int, refusal: Refusal)
-  /// Returns the value as it is kept.
-  ///
-  /// - Throws: `Problem.usage` for a value that the mark cannot have.
+  /// Returns the value as it is kept. Throws `Problem.usage` for a value that the mark cannot have.
   let check: @Sendable (FieldValue) throws(Problem) -> FieldValue
   /// Merges the mark of another entry of the same work into these marks.
   let merge: @Sendable (inout Marks, Marks) -> Void
@@ -54,13 +50,9 @@ public final class Mark: Sendable, Hashable {
     let work: Work?
   }
 
-  /// Creates a mark from a field.
-  ///
-  /// - Parameters:
-  ///   - stored: the field that has all of the value; `nil` if that is `field`.
-  ///   - limit: the most elements of a list; `nil` for the usual limit.
-  ///   - merge: `nil` adds the elements of a list, and keeps the first known value of any other mark.
-  ///   - take: `nil` takes over the elements of a list one by one, and any other value as a whole.
+  /// Creates a mark from a field, with one that stores all of the value if `field` does not. If they are `nil`, a list
+  /// has the usual limit, `merge` adds the elements of a list or keeps the first known value of any other mark, and
+  /// `take` takes over the elements of a list one by one, and any other value as a whole.
   init(
     _ field: Field<Marks>, stored: Field<Marks>? = nil, isOrdered: Bool = false, isNote: Bool = false,
     isPrivate: Bool = false, states: [StateWord] = [], limit: (most: Int, refusal: Refusal)? = nil,
@@ -86,9 +78,7 @@ public final class Mark: Sendable, Hashable {
   public static func == (left: Mark, right: Mark) -> Bool { left === right }
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
-  /// The value as it is kept: without the blanks around a text.
-  ///
-  /// - Throws: `Problem.usage` for a value that the mark cannot have.
+  /// The value as it is kept, without blanks around a text. Throws `Problem.usage` for a value that it cannot have.
   public func checked(_ value: FieldValue) throws(Problem) -> FieldValue { try check(value) }
 
   /// Sets the value, and changes the other marks that depend on it.
@@ -97,9 +87,7 @@ public final class Mark: Sendable, Hashable {
     field.set(value, in: &marks)
     wasSet(&marks, Setting(before: before, day: day, work: work))
   }
-}
 
-extension Mark {
   /// All marks, as a set.
   public static let set = Set(all)
   /// The fields that records and the table of works store. Ordered marks are stored as their places in the order.

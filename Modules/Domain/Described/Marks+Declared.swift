@@ -1,5 +1,4 @@
-// The marks, each declared once; `Mark.all` lists them.
-
+// The marks that the program knows, each declared once.
 extension Mark {
   /// The user likes the work especially.
   public static let favorite = Mark(
@@ -13,12 +12,9 @@ extension Mark {
 
   /// The work was seen or read, on known days or at an unknown time.
   public static let seen = Mark(
-    Field(
-      "seen", .days, isInAnswers: false, get: { $0.viewings.isEmpty ? nil : $0.viewings },
-      set: { $0.viewings = $1 ?? [] }
-    ).asked(by: .seen),
-    stored: Field(
-      "viewings", .viewings, get: { $0.viewings.isEmpty ? nil : $0.viewings }, set: { $0.viewings = $1 ?? [] }),
+    Field("seen", .days, isInAnswers: false, get: { $0.viewings.nonEmpty }, set: { $0.viewings = $1 ?? [] })
+      .asked(by: .seen),
+    stored: Field("viewings", .viewings, get: { $0.viewings.nonEmpty }, set: { $0.viewings = $1 ?? [] }),
     states: [StateWord(key: "is", text: "seen", opposite: "unseen")], limit: (Marks.mostViewings, .manyViewings),
     merge: { marks, other in
       let (_, come, changed) = marks.viewings.changes(to: other.viewings)
@@ -33,9 +29,8 @@ extension Mark {
 
   /// The user's rating of the work, in half stars. That of a single viewing is `Viewing.rating`.
   public static let rating = Mark(
-    Field(
-      "rating", .halfStars, isInAnswers: false, get: { $0.rating }, set: { $0.rating = $1 }
-    ).asked(as: "rating", "4..", scale: 0.5, read: { Rating($0)?.stars }),
+    Field("rating", .halfStars, isInAnswers: false, get: { $0.rating }, set: { $0.rating = $1 })
+      .asked(as: "rating", "4..", scale: 0.5, read: { Rating($0)?.stars }),
     states: [StateWord(key: "has", text: "rating", place: 10)],
     take: { taking, mark, marks in taking.takeRating(of: mark, into: &marks) })
 
@@ -46,20 +41,17 @@ extension Mark {
     check: MarkChange.checked(note:), merge: { $0.note = joinedNotes($0.note, $1.note) },
     take: { taking, mark, marks in taking.takeNote(of: mark, into: &marks) })
 
-  /// A note for the user alone. No export for another program has it, except Goodreads', which has a column of
-  /// private notes.
+  /// A note for the user alone. No export for another program has it, except Goodreads', which has a column of private
+  /// notes.
   public static let privateNote = Mark(
     Field("privateNote", .text, isSearched: true, get: { $0.privateNote }, set: { $0.privateNote = $1 }), isNote: true,
-    isPrivate: true,
-    states: [StateWord(key: "has", text: "note")],
+    isPrivate: true, states: [StateWord(key: "has", text: "note")],
     check: MarkChange.checked(note:), merge: { $0.privateNote = joinedNotes($0.privateNote, $1.privateNote) },
     take: { taking, mark, marks in taking.takeParagraphs(of: mark, into: &marks) })
 
   /// The user's words for the work. Tags that differ only in case or accents are one.
   public static let tags = Mark(
-    Field(
-      "tags", .texts, isSearched: true, get: { $0.tags.isEmpty ? nil : $0.tags }, set: { $0.tags = $1 ?? [] }
-    ).asked(by: .tag),
+    Field("tags", .texts, isSearched: true, get: { $0.tags.nonEmpty }, set: { $0.tags = $1 ?? [] }).asked(by: .tag),
     states: [StateWord(key: "has", text: "tag")], limit: (Marks.mostTags, .manyTags), check: MarkChange.checked(tags:))
 }
 
@@ -67,9 +59,7 @@ extension FieldForm<[Viewing]> {
   /// The days of the viewings; a viewing without a known day is left out.
   static let days = FieldForm(
     .texts, { .texts($0.compactMap { $0.day?.description }) },
-    { value in
-      if case .texts(let days) = value { days.compactMap { PartialDate($0) }.map { Viewing($0) } } else { nil }
-    })
+    { $0.texts.map { days in days.compactMap { PartialDate($0) }.map { Viewing($0) } } })
 
   /// All of the viewings. Only the first without a known day counts.
   static let viewings = {
@@ -77,7 +67,7 @@ extension FieldForm<[Viewing]> {
     return FieldForm(
       form.parts[0].type, { form.write($0, 0) ?? .objects([]) },
       { value in
-        form.read(value).map { viewings in
+        form.read([value]).map { viewings in
           let first = viewings.firstIndex { $0.day == nil }
           return viewings.indices.filter { $0 == first || viewings[$0].day != nil }.map { viewings[$0] }.sorted()
         }

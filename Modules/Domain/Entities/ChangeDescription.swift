@@ -1,7 +1,4 @@
-/// The description of a change in the journal: its kind, the first works that it changed, and the values of its
-/// sentence.
-///
-/// It contains no sentence: the console makes one from it.
+/// A change in the journal: its kind, the first works that it changed, and the values of the console's sentence.
 public struct ChangeDescription: Sendable, Hashable {
   /// What was done. Libraries store the raw values.
   public enum Kind: String, Sendable, CaseIterable {
@@ -19,8 +16,7 @@ public struct ChangeDescription: Sendable, Hashable {
     case imported
     /// A goal was set, or removed.
     case goal
-    /// Works were put on a list, removed from it or moved on it, or a note on one was changed. `tags` has the list's
-    /// name.
+    /// Works were put on a list, removed or moved, or a note on one was changed. `tags` has the list's name.
     case listed, unlisted, moved, annotated
     /// A list was renamed, described or deleted. `tags` has its name; for a renamed one also the new name.
     case renamed, described, dissolved
@@ -64,13 +60,14 @@ public struct ChangeDescription: Sendable, Hashable {
 
   /// Creates a description without values.
   public init(_ kind: Kind?, of titles: ShortList = ShortList()) { (self.kind, self.titles) = (kind, titles) }
-}
 
-extension ChangeDescription {
-  /// Describes own works that were added.
-  public static func added(_ works: [Work]) -> ChangeDescription {
-    ChangeDescription(.added, of: ShortList(works.map(\.title)))
+  private init(_ kind: Kind, of works: [Work], hasCatalogs: Bool = false) {
+    self.init(kind, of: ShortList(works.map(\.title)))
+    if hasCatalogs { catalogs = works.map(\.id.catalog) }
   }
+
+  /// Describes own works that were added.
+  public static func added(_ works: [Work]) -> ChangeDescription { ChangeDescription(.added, of: works) }
 
   /// Describes an own work that was edited, with each field that differs.
   public static func edited(_ before: WorkDraft, to after: WorkDraft) -> ChangeDescription {
@@ -87,22 +84,16 @@ extension ChangeDescription {
   }
 
   /// Describes own works that were deleted.
-  public static func deleted(_ works: [Work]) -> ChangeDescription {
-    ChangeDescription(.deleted, of: ShortList(works.map(\.title)))
-  }
+  public static func deleted(_ works: [Work]) -> ChangeDescription { ChangeDescription(.deleted, of: works) }
 
   /// Describes two works that became one entry.
   public static func linked(_ first: Work, _ second: Work) -> ChangeDescription {
-    var change = ChangeDescription(.linked, of: ShortList([first.title, second.title]))
-    change.catalogs = [first.id.catalog, second.id.catalog]
-    return change
+    ChangeDescription(.linked, of: [first, second], hasCatalogs: true)
   }
 
   /// Describes a work that left its entry.
   public static func unlinked(_ work: Work) -> ChangeDescription {
-    var change = ChangeDescription(.unlinked, of: ShortList([work.title]))
-    change.catalogs = [work.id.catalog]
-    return change
+    ChangeDescription(.unlinked, of: [work], hasCatalogs: true)
   }
 
   /// Describes a goal that was set to a number; `nil` if it was removed.
@@ -113,14 +104,9 @@ extension ChangeDescription {
     return change
   }
 
-  /// Describes the change of a list or a saved query.
-  ///
-  /// - Parameters:
-  ///   - kind: what was done.
-  ///   - names: its name; for a renamed list also the new name.
-  ///   - titles: the titles of the works on it that changed.
-  ///   - value: the place of a moved work, or the saved query. For a description or a note it is an empty text, or
-  ///     `nil` if it was removed.
+  /// Describes the change of a list or a saved query. `names` are its name and, if it was renamed, the new name;
+  /// `titles` are those of the works that changed. `value` is the place of a moved work, or the saved query; for a
+  /// description or a note it is an empty text, or `nil` if it was removed.
   public static func list(
     _ kind: Kind, _ names: [String], of titles: [String] = [], _ value: FieldValue? = nil
   ) -> ChangeDescription {
@@ -138,9 +124,7 @@ extension ChangeDescription {
 }
 
 extension MarkChange {
-  /// The description of the change in the journal.
-  ///
-  /// - Parameter titles: the titles of the works that changed.
+  /// The description of the change in the journal, with the titles of the works that changed.
   public func description(of titles: [String]) -> ChangeDescription {
     var change = ChangeDescription(nil, of: ShortList(titles))
     switch self {
@@ -167,8 +151,7 @@ extension MarkChange {
 extension ChangeDescription {
   /// Records which elements of a mark were added or removed.
   fileprivate mutating func describe(_ value: FieldValue, of mark: Mark) {
-    let index: Int? = if case .objects(let type) = mark.stored.members[0].type { type.key } else { 0 }
-    tags = ShortList((mark.stored.elements(value) ?? []).compactMap { element in index.flatMap { element[$0]?.text } })
+    tags = ShortList(mark.stored.keys(value))
     if mark != .tags, mark != .lists { self.mark = mark }
   }
 }

@@ -14,7 +14,6 @@ public struct ListPlace: Sendable, Hashable {
 
   /// The text by which names of lists are compared.
   public static func key(of list: String) -> String { FoldedText(list.withoutInvisible).text }
-
   /// Whether it is a place on the list with that name.
   public func isOn(_ list: String) -> Bool { Self.key(of: self.list) == Self.key(of: list) }
 }
@@ -39,17 +38,15 @@ extension Marks {
 extension Mark {
   /// The user's own lists that a work is on.
   public static let lists = Mark(
-    Field("lists", .names, get: { $0.lists.isEmpty ? nil : $0.lists }, set: { $0.lists = $1 ?? [] }).asked(by: .list),
+    Field("lists", .names, get: { $0.lists.nonEmpty }, set: { $0.lists = $1 ?? [] }).asked(by: .list),
     stored: Field(
-      "lists", .objects(ListPlace.fields, of: ListPlace(""), key: "name"), isColumn: true,
-      get: { $0.lists.isEmpty ? nil : $0.lists }, set: { $0.lists = $1 ?? [] }),
+      "lists", .objects(ListPlace.fields, of: ListPlace(""), key: "name"), isColumn: true, get: { $0.lists.nonEmpty },
+      set: { $0.lists = $1 ?? [] }),
     states: [StateWord(key: "is", text: "listed", place: 20)], limit: (Marks.mostLists, .manyLists),
     check: { (value) throws(Problem) in
       switch value {
       case .texts(let names):
-        var checked: [String] = []
-        for name in names { checked.append(try MarkChange.checked(list: name)) }
-        return .texts(checked)
+        return .texts(try names.map { (name) throws(Problem) in try MarkChange.checked(list: name) })
       case .objects(let places):
         for place in places { _ = try MarkChange.checked(list: place[0]?.text ?? "") }
         return value
@@ -77,8 +74,7 @@ extension FieldForm<Double> {
 extension FieldForm<[ListPlace]> {
   /// The names of the lists; ranks and notes are left out.
   fileprivate static let names = FieldForm(
-    .texts, { .texts($0.map(\.list)) },
-    { value in if case .texts(let names) = value { names.map { ListPlace($0) } } else { nil } })
+    .texts, { .texts($0.map(\.list)) }, { $0.texts.map { names in names.map { ListPlace($0) } } })
 }
 
 extension Query.Key {

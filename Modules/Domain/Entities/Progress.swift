@@ -42,13 +42,11 @@ public struct Progress: Sendable, Hashable {
       self.init(.episode(season: season, number: episode))
     } else if text.contains("h") || text.hasSuffix("m") {
       let parts = text.split(separator: "h", omittingEmptySubsequences: false)
-      let rest = parts.count == 2 ? parts[1] : parts[0]
-      let hours = parts.count == 2 ? number(parts[0], in: 0...Bounds.minutes.upperBound / 60) : 0
-      let minutes =
-        rest.isEmpty ? 0 : number(rest.hasSuffix("m") ? rest.dropLast() : rest, in: 0...Bounds.minutes.upperBound)
-      guard parts.count <= 2, let hours, let minutes, let all = Bounds.minutes.known(60 * hours + minutes) else {
-        return nil
-      }
+      let (most, rest) = (Bounds.minutes.upperBound, parts[parts.count - 1])
+      let hours = parts.count == 2 ? number(parts[0], in: 0...most / 60) : 0
+      let minutes = rest.isEmpty ? 0 : number(rest.hasSuffix("m") ? rest.dropLast() : rest, in: 0...most)
+      guard parts.count <= 2, let hours, let minutes, let all = Bounds.minutes.known(60 * hours + minutes)
+      else { return nil }
       self.init(.minutes(all))
     } else {
       guard let page = number(text, in: Bounds.pages) else { return nil }
@@ -96,14 +94,14 @@ public struct Progress: Sendable, Hashable {
     var progress = self
     if case .page(let number) = place, work.kind.length != .pages { progress.place = .minutes(number) }
     func part(_ amount: Int, of whole: Int?) -> Int? { whole.map { min(100, amount * 100 / $0) } }
-    switch progress.place {
-    case .page(let page): progress.percent = part(page, of: work.pages)
-    // The length of a series is that of one episode.
-    case .minutes(let minutes):
-      progress.percent = work.kind.length == .episodes ? nil : part(minutes, of: work.runtimeMinutes)
-    case .percent(let percent): progress.percent = percent
-    case .episode: progress.percent = nil
-    }
+    progress.percent =
+      switch progress.place {
+      case .page(let page): part(page, of: work.pages)
+      // The length of a series is that of one episode.
+      case .minutes(let minutes): work.kind.length == .episodes ? nil : part(minutes, of: work.runtimeMinutes)
+      case .percent(let percent): percent
+      case .episode: nil
+      }
     return progress
   }
 }
@@ -150,9 +148,7 @@ extension FieldForm<Progress> {
     },
     read: { parts in
       guard var progress = parts[0]?.text.flatMap({ Progress($0) }) else { return nil }
-      if parts.count > 1, case .integer(let percent)? = parts[1], (0...100).contains(percent) {
-        progress.percent = percent
-      }
+      if parts.count > 1, let percent = (0...100).known(parts[1]?.integer) { progress.percent = percent }
       if parts.count > 2 { progress.day = parts[2]?.text.flatMap { PartialDate($0) } }
       return progress
     })

@@ -11,19 +11,15 @@ public enum Status: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Mark {
-  /// How far the user has come. A work that becomes finished was seen on that day; a started work that is seen
-  /// becomes finished.
+  /// How far the user has come. A work that becomes finished was seen on that day; a started work that is seen becomes
+  /// finished.
   public static let status = Mark(
     Field("status", .word, isColumn: true, get: { $0.status }, set: { $0.status = $1 }),
-    states: [
-      StateWord(key: "is", text: "started", value: .status(.started), place: 10),
-      StateWord(key: "is", text: "onhold", value: .status(.onHold), place: 10),
-      StateWord(key: "is", text: "givenup", value: .status(.givenUp), place: 10),
-    ],
+    states: [Status.started, .onHold, .givenUp].map { status in
+      StateWord(key: "is", text: status.rawValue, value: .status(status), place: 10)
+    },
     check: { (value) throws(Problem) in
-      guard let text = value.text, Status(rawValue: text) != nil else {
-        throw .usage(.unknownStatus(value.text ?? ""))
-      }
+      guard value.text.flatMap({ Status(rawValue: $0) }) != nil else { throw .usage(.unknownStatus(value.text ?? "")) }
       return value
     },
     wasSet: { marks, setting in

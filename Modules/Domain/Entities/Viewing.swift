@@ -1,6 +1,4 @@
-/// One time that a person saw or read a work, with what they said of it then.
-///
-/// Its number does not count when viewings are compared.
+/// One time that a person saw or read a work, with what they said of it then. Its number does not count in comparisons.
 public struct Viewing: Sendable, Hashable, Comparable {
   /// The date; `nil` if it is unknown.
   public var day: PartialDate?
@@ -13,9 +11,7 @@ public struct Viewing: Sendable, Hashable, Comparable {
 
   /// Creates a viewing; `day` is `nil` for an unknown day.
   public init(_ day: PartialDate?, rating: Rating? = nil, note: String? = nil) {
-    self.day = day
-    self.rating = rating
-    self.note = note
+    (self.day, self.rating, self.note) = (day, rating, note)
   }
 
   /// The same viewing from two sources: the first rating, and both notes.
@@ -41,11 +37,8 @@ public struct Viewing: Sendable, Hashable, Comparable {
     guard let day = left.day, let other = right.day else { return left.day == nil && right.day != nil }
     return day < other
   }
-}
 
-extension Viewing {
-  /// What stands in place of a day when the date of a viewing is unknown: a year that no calendar has, and that sorts
-  /// first.
+  /// The text of an unknown day: a year that no calendar has, and that sorts first.
   public static let unknownDay = "0000"
 
   /// The members of a viewing in records: `{"note":"On a plane.","number":7,"on":"2024-05-01","rating":9}`.
@@ -63,7 +56,7 @@ extension Viewing {
 
   /// Creates a viewing on a day as records have it; `nil` for any other text.
   public init?(dayText: some StringProtocol) {
-    guard let day = FieldForm<PartialDate?>.day.read(.text(String(dayText))) else { return nil }
+    guard let day = FieldForm<PartialDate?>.day.read([.text(String(dayText))]) else { return nil }
     self.init(day)
   }
 }
@@ -80,10 +73,8 @@ extension FieldForm<PartialDate?> {
 }
 
 extension [Viewing] {
-  /// The differences to another list of viewings: those that are gone, those that are new, and those with another
-  /// rating or note.
-  ///
-  /// Viewings are matched with viewings of the same day, equal ones first.
+  /// The viewings that another list lacks, those that are new in it, and those with another rating or note. Viewings
+  /// are matched with viewings of the same day, equal ones first.
   public func changes(
     to new: [Viewing]
   ) -> (gone: [Viewing], come: [Viewing], changed: [(old: Viewing, new: Viewing)]) {
