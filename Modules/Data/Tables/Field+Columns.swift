@@ -2,8 +2,7 @@ public import MarqueeDomain
 import MarqueeJSON
 public import MarqueeSQLite
 
-// Reads and writes fields as columns of tables. Every list of columns, and every row that is read or written, is made
-// from a list of fields.
+// Reads and writes fields as columns of tables: every list of columns and every row is made from a list of fields.
 
 extension FieldType {
   /// The type of the column (https://www.sqlite.org/stricttables.html). A list is JSON.
@@ -14,9 +13,7 @@ extension FieldType {
     case .text, .date, .address, .texts, .objects: "TEXT"
     }
   }
-}
 
-extension FieldType {
   /// A value of this type as the column stores it.
   @usableFromInline
   package func column(_ value: FieldValue) -> any SQLiteConvertible {
@@ -31,9 +28,7 @@ extension FieldType {
 }
 
 extension Row {
-  /// Reads the column of a member; `nil` for `NULL`.
-  ///
-  /// - Throws: `.mismatch` if the column has a value of another type.
+  /// Reads the column of a member; `nil` for `NULL`. Throws `.mismatch` if it has a value of another type.
   @usableFromInline
   package func value(_ column: Int, _ type: FieldType) throws(SQLiteError) -> FieldValue? {
     switch type {
@@ -55,14 +50,8 @@ extension Array {
   /// The columns of the fields, in the order in which `read` and `values` take them.
   package func columns<Owner>() -> [String] where Element == Field<Owner> { flatMap { $0.members.map(\.column) } }
 
-  /// Reads the columns of the fields into an owner whose fields are all unknown.
-  ///
-  /// - Parameters:
-  ///   - row: has the columns, in the order of the fields.
-  ///   - first: the first column.
-  ///   - owner: gets the values.
-  /// - Returns: the column after the last one.
-  /// - Throws: `.mismatch` if a column has a value of another type.
+  /// Reads the columns of the fields, from `first` on, into an owner whose fields are all unknown, and returns the
+  /// column after the last one. Throws `.mismatch` if a column has a value of another type.
   @inlinable
   package func read<Owner>(
     _ row: borrowing Row, from first: Int, into owner: inout Owner
@@ -96,4 +85,9 @@ extension Array {
     }
     return values
   }
+}
+
+extension Query.Measure {
+  /// The number, in SQL; `nil` if no single column has it. The table's name ends with a full stop, or is empty.
+  package func number(in table: String) -> String? { column.map { "\(table)\($0)\(scale == 1 ? "" : " * \(scale)")" } }
 }

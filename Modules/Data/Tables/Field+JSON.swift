@@ -4,10 +4,8 @@ public import MarqueeJSON
 // The one codec: reads and writes fields as members of JSON objects, whatever they belong to.
 
 extension JSONObject {
-  /// Reads fields from their members. A value that a field cannot have becomes unknown, and is reported once.
-  ///
-  /// With `keepsBlanks`, texts stay as they are. Otherwise blanks around a text are removed, and a blank text counts as
-  /// missing.
+  /// Reads fields from their members. A value that a field cannot have becomes unknown, and is reported once. Without
+  /// `keepsBlanks`, blanks around a text are removed, and a blank text counts as missing.
   @inlinable
   package func read<Owner>(_ fields: [Field<Owner>], into owner: inout Owner, keepsBlanks: Bool = false) {
     for field in fields { set(field, to: values(of: field, keepsBlanks: keepsBlanks), in: &owner) }
@@ -50,8 +48,7 @@ extension JSONObject {
     return isUseful ? values : nil
   }
 
-  /// Sets a field to the given values of its members. A value that the field cannot have becomes unknown, and is
-  /// reported once.
+  /// Sets a field to the values of its members. A value that it cannot have becomes unknown, and is reported once.
   @inlinable
   package func set<Owner>(_ field: Field<Owner>, to values: [FieldValue?], in owner: inout Owner) {
     // Most fields of most objects are missing.
@@ -122,6 +119,8 @@ extension FieldType {
     }
   }
 
+  private var elementMembers: [FieldMember] { if case .objects(let type) = self { type.members } else { [] } }
+
   fileprivate var unknownJSON: JSONTree {
     switch self {
     case .flag: false
@@ -132,7 +131,6 @@ extension FieldType {
 
   /// A value of this type as JSON. A member that an object lacks is left out.
   package func json(_ value: FieldValue) -> JSONTree { json(value, isShared: false) }
-
   /// A value of this type as JSON. With `isShared`, members that are valid in one library only are left out.
   package func json(_ value: FieldValue, isShared: Bool) -> JSONTree {
     switch value {
@@ -142,23 +140,18 @@ extension FieldType {
     case .text(let text): .string(text)
     case .texts(let texts): .strings(texts)
     case .objects(let objects):
-      if case .objects(let type) = self {
-        .array(
-          objects.map { object in
-            .object(
-              zip(type.members, object).compactMap { member, value in
-                member.isLocal && isShared ? nil : value.map { (member.name, member.type.json($0)) }
-              })
-          })
-      } else {
-        []
-      }
+      .array(
+        objects.map { object in
+          .object(
+            zip(elementMembers, object).compactMap { member, value in
+              member.isLocal && isShared ? nil : value.map { (member.name, member.type.json($0)) }
+            })
+        })
     }
   }
 }
 
-/// How a value is written as a JSON object: its members, each with a function that gives its JSON; `nil` leaves the
-/// member out.
+/// How a value is written as an object: its members, each with a function that gives its JSON; `nil` leaves it out.
 package struct ObjectForm<Value: Sendable>: Sendable {
   /// The name of a member, and the function that gives its JSON.
   package typealias Member = (name: String, json: @Sendable (Value) -> JSONTree?)

@@ -18,10 +18,8 @@ extension WordSearch {
 }
 
 extension SearchTerm {
-  /// The query of FTS5 that finds one of the term's forms.
-  ///
-  /// - Parameter columns: the names of the columns that are searched, separated by blanks; `nil` for all. A year is
-  ///   also searched in `others`.
+  /// The query of FTS5 that finds a form of the term. Blanks separate columns; `nil` is all. A year is also in
+  /// `others`.
   public func expression(in columns: String?) -> String {
     let place = columns.map { isYear ? "\($0) others" : $0 }
     return (place.map { "{\($0)} : " } ?? "") + "(\(forms.flatMap(\.expressions).joined(separator: " OR ")))"
