@@ -1,4 +1,5 @@
 import MarqueeDomain
+import TestSupport
 import Testing
 
 /// Importing a row into an entry: only values that differ from the last import are taken, and never in place of the

@@ -36,10 +36,8 @@ public enum MarkChange: Sendable, Hashable {
 }
 
 extension Marks {
-  /// Applies a change; marks that already are as it says stay unchanged.
-  ///
-  /// `work` is the marked work: it is needed for changes that name works themselves, and for marks that need its
-  /// length.
+  /// Applies a change; marks that already are as it says stay unchanged. `work` is the marked work: changes that name
+  /// works, and marks that depend on its length, need it.
   public mutating func apply(_ change: MarkChange, to work: Work? = nil) {
     switch change {
     case .set(let mark, let value, let day): mark.set(value, on: day, in: &self, of: work)
@@ -51,12 +49,9 @@ extension Marks {
       for mark in Mark.all { mark.wasSeen(&self) }
     case .unseen(nil): viewings = []
     case .unseen(let date?):
-      if let index = viewings.lastIndex(where: { $0.day == date }) { viewings.remove(at: index) }
+      if let viewing = viewings.last(where: { $0.day == date }) { remove(viewing) }
     case .unseenLatest: _ = viewings.popLast()
-    case .unseenOnce(let rows):
-      for viewing in work.flatMap({ rows[$0.id] }) ?? [] {
-        if let index = viewings.lastIndex(of: viewing) { viewings.remove(at: index) }
-      }
+    case .unseenOnce(let rows): for viewing in work.flatMap({ rows[$0.id] }) ?? [] { remove(viewing) }
     case .add(let mark, let value): mark.stored.add(value, to: &self)
     case .remove(let mark, let value): mark.stored.remove(value, from: &self)
     }
@@ -76,10 +71,8 @@ extension MarkChange {
   /// The most characters of a tag, and of a list's name.
   public static let longestTag = 100
 
-  /// The change without the blanks around its texts.
-  ///
-  /// - Throws: `Problem.usage` for a note or tag that is empty or too long, and for a tag with a comma or several
-  ///   lines.
+  /// The change without the blanks around its texts. Throws `Problem.usage` for a note or tag that is empty or too
+  /// long, and for a tag with a comma or several lines.
   public func checked() throws(Problem) -> MarkChange {
     switch self {
     case .set(let mark, let value?, let day): return .set(mark, try mark.checked(value), on: day)
@@ -89,9 +82,7 @@ extension MarkChange {
     }
   }
 
-  /// Checks the change of a work whose facts are known.
-  ///
-  /// - Throws: `Problem.usage` for progress that the work cannot have.
+  /// Throws `Problem.usage` for progress that a work, whose facts are known, cannot have.
   func check(on work: Work) throws(Problem) {
     guard case .set(.progress, let value?, on: _) = self, let progress = value.text.flatMap({ Progress($0) }),
       let refusal = progress.measured(on: work).refusal(on: work)
@@ -99,27 +90,22 @@ extension MarkChange {
     throw .usage(refusal)
   }
 
-  /// The change with what it means for these marks: the viewings that it removes.
-  ///
-  /// - Parameter marks: the marks before the change.
+  /// The change with what it means for marks as they were before: the viewings that it removes.
   public func resolved(for marks: [Work.ID: Marks]) -> MarkChange {
     guard self == .unseenLatest else { return self }
     return .unseenOnce(marks.compactMapValues { marks in marks.viewings.last.map { [$0] } })
   }
 
-  /// The change with the value that works have after it: a number as progress of a film is minutes. If they have
-  /// different values, the value is an empty text.
-  ///
-  /// - Parameter marks: the marks after the change.
+  /// The change with the value that the works have after it, when they have these marks: a number as progress of a film
+  /// is minutes. If they have different values, the value is an empty text.
   public func stored(in marks: some Sequence<Marks>) -> MarkChange {
     guard case .set(.progress, .some, let day) = self else { return self }
     let values = Set(marks.compactMap { $0.progress?.text })
     return .set(.progress, .text(values.count == 1 ? values.first ?? "" : ""), on: day)
   }
 
-  /// The name of a list as it is kept: without the blanks around it and without invisible characters.
-  ///
-  /// - Throws: `Problem.usage` for a name that is empty, too long or of several lines.
+  /// The name of a list as it is kept: without the blanks around it and without invisible characters. Throws
+  /// `Problem.usage` for a name that is empty, too long or of several lines.
   public static func checked(list name: String) throws(Problem) -> String {
     let name = name.visible.trimmed
     guard !ListPlace.key(of: name).isEmpty else { throw .usage(.emptyListName) }
@@ -147,15 +133,13 @@ extension MarkChange {
   }
 
   private static func checked(_ names: [String]) throws(Problem) -> [String] {
-    var tags: [String] = []
-    for name in names {
+    try names.map { (name) throws(Problem) in
       let tag = name.visible.trimmed
       guard !tag.isEmpty else { throw .usage(.emptyTag) }
       guard tag.utf8.count <= 4 * longestTag, tag.count <= longestTag, !tag.contains(where: \.isNewline) else {
         throw .usage(.longTag)
       }
-      tags.append(tag)
+      return tag
     }
-    return tags
   }
 }

@@ -35,17 +35,10 @@ struct Taking {
   /// All rows of the entry, this one as it is now.
   var after: [ImportedMarks] { others + [imported] }
 
-  /// Takes over a mark with one value: it changes only if its value still is the one that files gave it.
-  func takeValue(of mark: Mark, into marks: inout Marks) {
-    let earlier = before.filter { $0.fields.contains(mark) }.map(\.marks)
-    takeValue(of: mark, into: &marks, earlier: earlier)
-  }
-
-  /// Takes over a mark with one value.
-  ///
-  /// - Parameter earlier: marks with the values that files have given.
-  private func takeValue(of mark: Mark, into marks: inout Marks, earlier: [Marks]) {
-    let field = mark.field
+  /// Takes over a mark with one value: it changes only if its value still is the one that files gave it. `earlier` are
+  /// marks with the values that files have given; `nil` for those of all rows.
+  func takeValue(of mark: Mark, into marks: inout Marks, earlier: [Marks]? = nil) {
+    let (field, earlier) = (mark.field, earlier ?? before.filter { $0.fields.contains(mark) }.map(\.marks))
     let old = last.flatMap { $0.fields.contains(mark) ? $0.marks : nil }
     guard imported.fields.contains(mark), old.map({ !field.isEqual($0, imported.marks) }) ?? true else { return }
     let isAsImported = earlier.isEmpty ? !field.isKnown(in: current) : earlier.contains { field.isEqual($0, current) }
@@ -139,15 +132,12 @@ struct Taking {
     }
   }
 
-  /// How many of the viewings of a day are known to be of other rows. A row about the work itself names the same
-  /// viewings as these rows.
+  /// How many viewings of a day belong to other rows. A row about the work itself names the same viewings as these.
   private func known(_ day: PartialDate?) -> Int {
     others.reduce(0) { $0 + ($1.isOfViewing ? $1.marks.viewings.count { $0.day == day } : 0) }
   }
 
-  /// Takes over viewings of one day.
-  ///
-  /// - Parameter known: how many of the day's viewings belong to other rows.
+  /// Takes over viewings of one day, of which `known` belong to other rows.
   private func take(_ come: [Viewing], after known: Int, into marks: inout Marks) {
     for (index, viewing) in come.enumerated() {
       let present = marks.viewings.filter { $0.day == viewing.day }
@@ -161,18 +151,12 @@ struct Taking {
   }
 
   func takeViewingWithoutDay(into marks: inout Marks) {
-    guard
-      imported.tellsViewingWithoutDay || last?.tellsViewingWithoutDay == true
-        || others.contains(where: \.tellsViewingWithoutDay)
-    else { return }
+    guard (before + [imported]).contains(where: \.tellsViewingWithoutDay) else { return }
     let (old, new) = (before.viewingWithoutDay, after.viewingWithoutDay)
     guard old != new else { return }
-    let present = marks.viewings.first { $0.day == nil }
-    if let present {
-      if present == old { marks.remove(present) } else { return }
-    } else if old != nil {
-      return
-    }
+    // A viewing that the user changed or removed since stays as it is.
+    guard marks.viewings.first(where: { $0.day == nil }) == old else { return }
+    if let old { marks.remove(old) }
     // If the user wrote down a day, a file without a day says nothing new.
     if let new, new.tellsMore || marks.days.isEmpty || imported.viewings.count > 1 { marks.add(new) }
   }
@@ -184,7 +168,7 @@ extension Marks {
     viewings.contains(other) ? other : viewings.last { $0.day == other.day }
   }
 
-  fileprivate mutating func remove(_ viewing: Viewing) {
+  mutating func remove(_ viewing: Viewing) {
     if let index = viewings.lastIndex(of: viewing) { viewings.remove(at: index) }
   }
 }
@@ -212,16 +196,10 @@ extension ImportedMarks {
 extension [ImportedMarks] {
   /// The value of the latest viewing that has one; of several viewings of one day, the greatest value.
   fileprivate func latest<Value: Comparable>(_ path: KeyPath<Viewing, Value?>) -> Value? {
-    var latest: (viewing: Viewing, value: Value)?
-    for row in self where row.isOfViewing {
-      guard let viewing = row.lastViewing, let value = viewing[keyPath: path] else { continue }
-      guard let (other, otherValue) = latest else {
-        latest = (viewing, value)
-        continue
-      }
-      if other < viewing || !(viewing < other) && otherValue < value { latest = (viewing, value) }
+    let known = filter(\.isOfViewing).compactMap { row -> (viewing: Viewing, value: Value)? in
+      row.lastViewing.flatMap { viewing in viewing[keyPath: path].map { (viewing, $0) } }
     }
-    return latest?.value
+    return known.max { $0.viewing < $1.viewing || !($1.viewing < $0.viewing) && $0.value < $1.value }?.value
   }
 
   /// The viewing whose day no row knows. A viewing without a day in front of a row's first day is another row's
@@ -235,9 +213,7 @@ extension [ImportedMarks] {
     for row in self {
       guard let viewing = row.viewings.first, viewing.day == nil else { continue }
       let next = row.viewings.dropFirst().first?.day
-      guard next.map({ $0 == firstDay && !isFirst }) ?? (row.isOfViewing || firstDay == nil) else {
-        continue
-      }
+      guard next.map({ $0 == firstDay && !isFirst }) ?? (row.isOfViewing || firstDay == nil) else { continue }
       known = known.map { $0.merged(with: viewing) } ?? viewing
     }
     return known
@@ -251,16 +227,10 @@ extension String? {
     guard let text = self else { return old == nil ? new : nil }
     if let old {
       guard let part = text.firstRange(of: old) else { return text }
-      let changed = text.replacingCharacters(in: part, with: new ?? "").trimmed
+      let changed = (text[..<part.lowerBound] + (new ?? "") + text[part.upperBound...]).trimmed
       return changed.isEmpty ? nil : changed
     }
     guard let new, !text.contains(new) else { return text }
     return "\(text)\n\n\(new)"
-  }
-}
-
-extension String {
-  fileprivate func replacingCharacters(in range: Range<Index>, with text: String) -> String {
-    self[..<range.lowerBound] + text + self[range.upperBound...]
   }
 }

@@ -10,8 +10,7 @@ public struct Marks: Sendable, Hashable {
   public var rating: Rating?
   /// The user's note on the work; `nil` if there is none.
   public var note: String?
-  /// The user's private note. No export for other programs has it, except Goodreads', which has a column of private
-  /// notes.
+  /// The user's private note. Exports for other programs leave it out, except Goodreads', which has a column for it.
   public var privateNote: String?
   /// The user's tags, in the order in which they were added.
   public var tags: [String]
@@ -29,30 +28,13 @@ public struct Marks: Sendable, Hashable {
     isFavorite: Bool = false, isWanted: Bool = false, viewings: [Viewing] = [], rating: Rating? = nil,
     note: String? = nil, privateNote: String? = nil, tags: [String] = []
   ) {
-    self.isFavorite = isFavorite
-    self.isWanted = isWanted
-    self.viewings = viewings
-    self.rating = rating
-    self.note = note
-    self.privateNote = privateNote
+    (self.isFavorite, self.isWanted, self.viewings) = (isFavorite, isWanted, viewings)
+    (self.rating, self.note, self.privateNote) = (rating, note, privateNote)
     self.tags = tags
-  }
-
-  /// Creates marks whose viewings have only days.
-  ///
-  /// `days` are the days of the viewings, earliest first; `wasSeen` adds a viewing without a day.
-  public init(
-    isFavorite: Bool = false, isWanted: Bool = false, days: [PartialDate], wasSeen: Bool = false,
-    rating: Rating? = nil, note: String? = nil, tags: [String] = []
-  ) {
-    let viewings = (wasSeen ? [Viewing(nil)] : []) + days.map { Viewing($0) }
-    self.init(
-      isFavorite: isFavorite, isWanted: isWanted, viewings: viewings, rating: rating, note: note, tags: tags)
   }
 
   /// Whether there is a viewing.
   public var isSeen: Bool { !viewings.isEmpty }
-
   /// The days of the viewings that have one, earliest first.
   public var days: [PartialDate] { viewings.compactMap(\.day) }
 
@@ -88,11 +70,7 @@ public struct Marks: Sendable, Hashable {
 
   /// Why there are too many tags, lists or viewings; `nil` if there are few enough, or no more than before.
   public func excess(since old: Marks) -> Refusal? {
-    let isExcessive = { (mark: Mark) in
-      let count = mark.stored.count(of: self)
-      return count > mark.limit.most && count > mark.stored.count(of: old)
-    }
-    return Mark.listed.first(where: isExcessive)?.limit.refusal
+    Mark.listed.first { $0.stored.count(of: self) > max($0.limit.most, $0.stored.count(of: old)) }?.limit.refusal
   }
 
   /// The marks cut to those limits: the first tags and lists and the earliest viewings stay.
@@ -108,8 +86,8 @@ public struct Marks: Sendable, Hashable {
   /// No marks.
   public static let none = Marks()
 
-  /// The marks of two entries that are one work: the viewings, tags and notes of both, and the first rating. Viewings
-  /// of the same day in both are the same viewing.
+  /// The marks of two entries that are one work: all viewings, of which those of one day are the same, all tags and
+  /// notes, and the first rating.
   public func merged(with other: Marks) -> Marks {
     var merged = self
     for mark in Mark.all { mark.merge(&merged, other) }
@@ -141,15 +119,11 @@ public struct Rating: Sendable, Hashable, Comparable, CustomStringConvertible {
     self.halfStars = halfStars
   }
 
-  /// Creates the nearest rating; between two ratings, the greater one.
-  ///
-  /// - Parameter stars: more than 0, at most 5.
+  /// Creates the rating nearest to more than 0 and at most 5 stars; between two ratings, the greater one.
   public init(nearest stars: Double) { halfStars = (1...10).nearest(Int((stars * 2).rounded())) }
 
-  /// Reads stars as the user types them; `nil` for any other text.
-  ///
-  /// These are valid: `0.5` to `5` in steps of a half, also with a comma (`4,5`) or a half's sign (`4½`); a sign for
-  /// each star (`★★★★½`); and a share of five, ten or a hundred (`9/10`, `90%`).
+  /// Reads stars as the user types them: `0.5` to `5` in steps of a half, also with a comma (`4,5`) or a half's sign
+  /// (`4½`); a sign for each star (`★★★★½`); and a share of five, ten or a hundred (`9/10`, `90%`).
   public init?(_ text: some StringProtocol) {
     if text.hasSuffix("%") {
       self.init(String(text.dropLast()), of: 100)

@@ -2,6 +2,7 @@ import MarqueeDomain
 // Imports rows into a library: new entries, known ones, repeated imports, dry runs and undo.
 import MarqueeLibrary
 import Synchronization
+import TestSupport
 import Testing
 
 /// Rows from an array.
