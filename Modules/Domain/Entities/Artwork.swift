@@ -6,10 +6,7 @@ public struct Artwork: Sendable, Hashable {
   public let contentType: ContentType
 
   /// Creates a picture from its bytes and type.
-  public init(bytes: [UInt8], contentType: ContentType) {
-    self.bytes = bytes
-    self.contentType = contentType
-  }
+  public init(bytes: [UInt8], contentType: ContentType) { (self.bytes, self.contentType) = (bytes, contentType) }
 
   /// The kinds of pictures that are recognized by their leading bytes. The raw values are IANA's media types.
   public enum ContentType: String, Sendable, Hashable, CaseIterable {
@@ -45,8 +42,6 @@ public struct ArtworkFile: Sendable, Hashable {
 
   /// Describes a picture's file.
   public init(path: String, contentType: Artwork.ContentType, bytes: Int) {
-    self.path = path
-    self.contentType = contentType
-    self.bytes = bytes
+    (self.path, self.contentType, self.bytes) = (path, contentType, bytes)
   }
 }

@@ -1,7 +1,5 @@
-/// A source of works: three services, a feed, and the user's own library. The last three cases are namespaces of
-/// identifiers.
-///
-/// The order of the cases is the order in which catalogs are shown by default.
+/// A source of works: three services, a feed, and the user's own library; the last three cases are namespaces of
+/// identifiers. Catalogs are shown in the order of the cases by default.
 public enum Catalog: String, Sendable, Hashable, CaseIterable {
   /// Studio Ghibli's films, with their characters and locations.
   case ghibli
@@ -13,48 +11,35 @@ public enum Catalog: String, Sendable, Hashable, CaseIterable {
   case rows
   /// The user's own library: the works that they added themselves.
   case library
-  /// Not a catalog: the namespace of works that came from a file of another program and are not known to be in any
-  /// catalog.
+  /// Not a catalog: the namespace of works that came from another program's file and are in no known catalog.
   case imported
   /// Not a catalog: the namespace of people of whom only the name is known.
   case byName = "name"
-  /// No catalog, but a namespace for one that a test or a page of documentation makes, as `example.com` is reserved for
-  /// examples (RFC 2606, section 3).
+  /// Not a catalog: a namespace for tests and documentation, as `example.com` is reserved for examples (RFC 2606).
   case example
 
   /// The catalogs with a source of their own: all except the user's library.
   public static let services: [Catalog] = [.ghibli, .openlibrary, .tmdb, .rows]
 
-  /// Whether the makers of its works have identifiers in it. Studio Ghibli's people are the characters of its films,
-  /// and the feed names no people.
+  /// Whether makers of works have identifiers in it. Ghibli's people are characters, and the feed names no people.
   var identifiesMakers: Bool { self != .ghibli && self != .rows }
 
-  /// Whether two identifiers of this catalog always mean two works. In the namespace `imported` they may mean the same
-  /// work.
+  /// Whether two identifiers always mean two works. In the namespace `imported` they may mean the same work.
   var tellsWorksApart: Bool { self != .imported }
-
   /// Whether all its works are books.
   var isOfBooks: Bool { self == .openlibrary }
 
   private var details: Details {
     switch self {
     case .ghibli:
-      Details(
-        title: "Studio Ghibli", works: ["film"], people: ["person"], places: ["location"], shelves: ["shelf"])
-    case .openlibrary:
-      Details(title: "Open Library", works: ["work"], people: ["author"], shelves: ["shelf"])
-    case .tmdb:
-      Details(title: "TMDb", works: ["movie", "tv"], people: ["person"], shelves: ["shelf"])
-    case .rows:
-      Details(title: "Movie rows", works: ["movie"], shelves: ["shelf"])
-    case .library:
-      Details(title: "Library", works: ownKinds, people: ["actor"])
-    case .imported:
-      Details(title: "Imported", works: ownKinds)
-    case .byName:
-      Details(title: "By name", works: [], people: ["person"])
-    case .example:
-      Details(title: "Example", works: ["film"], shelves: ["shelf"])
+      Details(title: "Studio Ghibli", works: ["film"], people: ["person"], places: ["location"], shelves: ["shelf"])
+    case .openlibrary: Details(title: "Open Library", works: ["work"], people: ["author"], shelves: ["shelf"])
+    case .tmdb: Details(title: "TMDb", works: ["movie", "tv"], people: ["person"], shelves: ["shelf"])
+    case .rows: Details(title: "Movie rows", works: ["movie"], shelves: ["shelf"])
+    case .library: Details(title: "Library", works: ownKinds, people: ["actor"])
+    case .imported: Details(title: "Imported", works: ownKinds)
+    case .byName: Details(title: "By name", works: [], people: ["person"])
+    case .example: Details(title: "Example", works: ["film"], shelves: ["shelf"])
     }
   }
 
@@ -64,9 +49,7 @@ public enum Catalog: String, Sendable, Hashable, CaseIterable {
   struct Details {
     let title: String
     let works: [String]
-    var people: [String] = []
-    var places: [String] = []
-    var shelves: [String] = []
+    var people: [String] = [], places: [String] = [], shelves: [String] = []
   }
 
   /// The catalog's name as the user reads it.

@@ -20,11 +20,8 @@ public struct Credit: Sendable, Hashable {
   public init(
     department: String? = nil, role: String? = nil, episodes: Int? = nil, person: PersonName, work: WorkName
   ) {
-    self.department = department
-    self.role = role
-    self.episodes = episodes
-    self.person = person
-    self.work = work
+    (self.department, self.role, self.episodes) = (department, role, episodes)
+    (self.person, self.work) = (person, work)
   }
 
   /// What a list of credits shows of a person.
@@ -35,10 +32,7 @@ public struct Credit: Sendable, Hashable {
     public var name: String
 
     /// Creates a person's entry in a list of credits.
-    public init(id: Person.ID, name: String) {
-      self.id = id
-      self.name = name
-    }
+    public init(id: Person.ID, name: String) { (self.id, self.name) = (id, name) }
   }
 
   /// What a list of credits shows of a work.
@@ -51,11 +45,7 @@ public struct Credit: Sendable, Hashable {
     public var year: Int?
 
     /// Takes the identifier, title and year of a work.
-    public init(_ work: Work) {
-      id = work.id
-      title = work.title
-      year = work.released?.year
-    }
+    public init(_ work: Work) { (id, title, year) = (work.id, work.title, work.released?.year) }
   }
 }
 

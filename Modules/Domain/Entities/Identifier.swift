@@ -1,5 +1,3 @@
-// Identifiers of works, people, places and shelves: one type for each, all of the form `catalog:word/key`.
-
 /// A thing with an identifier of the form `catalog:word/key`.
 public protocol Identified: Sendable {
   /// The forms that its identifiers can have.
@@ -7,8 +5,7 @@ public protocol Identified: Sendable {
 }
 
 extension Identified {
-  /// The words that name this kind of thing in a catalog: `film` for Ghibli's works, `author` for Open Library's
-  /// people. Empty if the catalog has no such things.
+  /// The words for this kind of thing in a catalog: `film` for Ghibli's works. Empty if the catalog has no such things.
   public static func words(of catalog: Catalog) -> [String] { forms.filter { $0.catalog == catalog }.map(\.word) }
 }
 
@@ -25,16 +22,14 @@ public struct IdentifierForm: Sendable {
   }
 }
 
-/// The name of one thing of one catalog, the same everywhere: on screen, in JSON, in the database.
-///
-/// `Work.ID`, `Person.ID`, `Place.ID` and `Shelf.ID` are such names; the generic type keeps them apart.
+/// The name of one thing of one catalog, the same everywhere: on screen, in JSON, in the database. The generic type
+/// keeps `Work.ID`, `Person.ID`, `Place.ID` and `Shelf.ID` apart.
 public struct Identifier<Entity: Identified>: Sendable, Hashable, CustomStringConvertible {
   /// The catalog, or the namespace, that the key comes from.
   public let catalog: Catalog
   /// The middle part: `film`, `person`, `shelf`.
   public let word: String
-  /// The service's own key, or a position. It has 1 to 128 letters, digits, `.`, `_` and `-`, so that a path, a file
-  /// name or a line of text can contain it unchanged.
+  /// The service's own key, or a position: 1 to 128 letters, digits, `.`, `_` and `-`, which file names can contain.
   public let key: String
 
   /// Creates an identifier; `nil` if the catalog has no such things, or the key contains other characters than these.

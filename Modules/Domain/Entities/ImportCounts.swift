@@ -1,15 +1,7 @@
-// What an import did, in numbers, and its outcome.
-
 /// How many rows of a file had each outcome. Each row is new, updated, unchanged or unreadable.
 public struct ImportCounts: Sendable, Hashable {
-  /// Rows of works that the library did not have.
-  public var new = 0
-  /// Rows that changed an entry of the library.
-  public var updated = 0
-  /// Rows that changed nothing.
-  public var unchanged = 0
-  /// Rows that were left out.
-  public var unreadable = 0
+  /// Rows of works that the library did not have, and rows that changed an entry, changed nothing, or were left out.
+  public var new = 0, updated = 0, unchanged = 0, unreadable = 0
   /// Rows with a part that was left out. They also count as new, updated or unchanged.
   public var partial = 0
   /// New rows that fit no catalog's work.

@@ -29,19 +29,13 @@ public struct ImportedRow: Sendable, Hashable {
     file: String, line: Int, keys: [ImportKey], work: Work, imported: ImportedMarks, added: PartialDate? = nil,
     record: String? = nil, remarks: [RowRemark] = []
   ) {
-    self.file = file
-    self.line = line
-    self.keys = keys
-    self.work = work
-    self.imported = imported
-    self.added = added
-    self.record = record
-    self.remarks = remarks
+    (self.file, self.line, self.keys) = (file, line, keys)
+    (self.work, self.imported) = (work, imported)
+    (self.added, self.record, self.remarks) = (added, record, remarks)
   }
 
   /// The identifier that a service gave the work; `nil` if the file has none.
   public var identifier: Work.ID? { work.id.isOfService ? work.id : nil }
-
   /// Whether it is a work of the user's own, from another library.
   public var isOwn: Bool { work.id.catalog == .library }
 }
@@ -57,7 +51,6 @@ public struct ImportKey: Sendable, Hashable {
   public static let ownSource = "marquee"
   /// The end of sources whose keys name one viewing and not a work.
   public static let viewings = "-entry"
-
   /// The source of rows in Letterboxd's lists.
   public static let letterboxdList = "letterboxd-list"
 
@@ -65,10 +58,7 @@ public struct ImportKey: Sendable, Hashable {
   public var isOfViewing: Bool { source.hasSuffix(Self.viewings) }
 
   /// Creates a key of a program.
-  public init(_ source: String, _ key: String) {
-    self.source = source
-    self.key = key
-  }
+  public init(_ source: String, _ key: String) { (self.source, self.key) = (source, key) }
 }
 
 /// What a row says of a work: the values of the fields that its file has, also where they are empty.
@@ -91,12 +81,8 @@ public struct ImportedMarks: Sendable, Hashable {
     _ marks: Marks, fields: Set<Mark>, isOfViewing: Bool = false, shelf: String? = nil, stars: Double? = nil,
     year: Int? = nil
   ) {
-    self.marks = marks
-    self.fields = fields
-    self.isOfViewing = isOfViewing
-    self.shelf = shelf
-    self.stars = stars
-    self.year = year
+    (self.marks, self.fields, self.isOfViewing) = (marks, fields, isOfViewing)
+    (self.shelf, self.stars, self.year) = (shelf, stars, year)
   }
 
   /// Whether it says how far the user was on an earlier day than the other row, or names an earlier episode of the same
@@ -112,8 +98,7 @@ public struct ImportedMarks: Sendable, Hashable {
       if (knownSeason, knownNumber) == (1, 1) { return false }
     }
     if progress.day == known.day { return (season, number) < (knownSeason, knownNumber) }
-    guard let knownDay = known.day else { return false }
-    return progress.day.map { $0 < knownDay } ?? true
+    return known.day.map { day in progress.day.map { $0 < day } ?? true } ?? false
   }
 
   /// Takes over the day of the viewing at the same instant, and that of the same episode, from an earlier import.

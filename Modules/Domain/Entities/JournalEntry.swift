@@ -1,6 +1,4 @@
-// One change of the library, as the journal has it.
-
-/// A change that can be undone as a whole.
+/// A change of the library in its journal, which can be undone as a whole.
 public struct JournalEntry: Sendable, Hashable, Identifiable {
   /// The number of the change, counted from 1 in the order of the changes; never used again.
   public let id: Int
@@ -13,9 +11,7 @@ public struct JournalEntry: Sendable, Hashable, Identifiable {
 
   /// Creates an entry of the journal.
   public init(id: Int, at: Date, description: ChangeDescription, isUndone: Bool) {
-    self.id = id
-    self.at = at
-    self.description = description
-    self.isUndone = isUndone
+    (self.id, self.at) = (id, at)
+    (self.description, self.isUndone) = (description, isUndone)
   }
 }

@@ -1,5 +1,3 @@
-// An entry of the library, and the rules by which a work is found to be the same as an entry's.
-
 /// One work that the library keeps: its identifiers in all catalogs, and what the user says of it.
 public struct LibraryEntry: Sendable, Hashable {
   /// The identifiers; never empty. Lists use the first.
@@ -8,29 +6,23 @@ public struct LibraryEntry: Sendable, Hashable {
   public var marks: Marks
 
   /// Creates an entry.
-  public init(identifiers: [Work.ID], marks: Marks) {
-    self.identifiers = identifiers
-    self.marks = marks
-  }
+  public init(identifiers: [Work.ID], marks: Marks) { (self.identifiers, self.marks) = (identifiers, marks) }
 }
 
 /// The entries of the works that a caller asked for, by the works' identifiers.
 public struct LibraryEntries: Sendable, Hashable {
   /// The entry of each work that has one.
   public var found: [Work.ID: LibraryEntry]
-  /// The works that several entries fit equally well, with the first identifiers of these entries. They have no entry
-  /// in `found`.
+  /// The works that several entries fit equally well, with the entries' first identifiers. They are not in `found`.
   public var ambiguous: [Work.ID: [Work.ID]]
 
   /// Creates an answer from the entries that were found.
   public init(_ found: [Work.ID: LibraryEntry] = [:], ambiguous: [Work.ID: [Work.ID]] = [:]) {
-    self.found = found
-    self.ambiguous = ambiguous
+    (self.found, self.ambiguous) = (found, ambiguous)
   }
 
   /// What the user says of a work; no marks where it has no entry.
   public func marks(of work: Work.ID) -> Marks { found[work]?.marks ?? .none }
-
   /// The other identifiers of a work.
   public func sameAs(_ work: Work.ID) -> [Work.ID] { (found[work]?.identifiers ?? []).filter { $0 != work } }
 }
@@ -46,9 +38,8 @@ public struct EntryIdentity: Sendable {
 
   /// Creates an entry's identity; `further` are its identifiers in addition to `work.id`.
   public init(_ work: WorkIdentity, further: [Work.ID] = [], differences: Set<Work.ID> = []) {
-    self.work = work
+    (self.work, self.differences) = (work, differences)
     identifiers = [work.id] + further
-    self.differences = differences
   }
 
   /// The entries that a work belongs to: one, none, or several that fit equally well.
@@ -97,9 +88,7 @@ public struct EntryIdentity: Sendable {
     guard !differences.contains(work.id), isApart(from: [work.id]) else { return .different }
     return self.work.likeness(to: work)
   }
-}
 
-extension EntryIdentity {
   /// Groups of entries that look like one work, by their first identifiers. An entry is in one group at most. An entry
   /// without a year is in none if works of several years have its title.
   public static func lookalikes(_ entries: [EntryIdentity]) -> [[Work.ID]] {
@@ -119,18 +108,14 @@ extension EntryIdentity {
   }
 
   private func likeness(to other: EntryIdentity) -> WorkIdentity.Likeness {
-    guard isApart(from: other.identifiers), differences.isDisjoint(with: other.identifiers),
-      other.differences.isDisjoint(with: identifiers)
-    else {
-      return .different
-    }
-    return work.likeness(to: other.work)
+    let mayBeSame =
+      isApart(from: other.identifiers) && differences.isDisjoint(with: other.identifiers)
+      && other.differences.isDisjoint(with: identifiers)
+    return mayBeSame ? work.likeness(to: other.work) : .different
   }
 
   /// Whether no catalog has an identifier on both sides.
   fileprivate func isApart(from other: [Work.ID]) -> Bool {
-    identifiers.allSatisfy { mine in
-      !mine.catalog.tellsWorksApart || !other.contains { $0.catalog == mine.catalog }
-    }
+    identifiers.allSatisfy { mine in !mine.catalog.tellsWorksApart || !other.contains { $0.catalog == mine.catalog } }
   }
 }

@@ -1,7 +1,5 @@
-/// A list of the library in memory, which finds and sorts the part that a query asks for.
-///
-/// A store with an index for each order gives the same result without reading the whole list; the contract tests
-/// compare the two.
+/// A list of the library in memory, which finds and sorts the part that a query asks for. A store with an index for
+/// each order gives the same result without reading the whole list; the contract tests compare the two.
 public struct LibraryList: Sendable {
   /// An entry with the values by which the list is searched and sorted.
   public struct Row: Sendable {
@@ -13,27 +11,18 @@ public struct LibraryList: Sendable {
     let added: Int
     let day: PartialDate?
 
-    /// Creates a row of a list.
-    ///
-    /// - Parameters:
-    ///   - entry: the entry.
-    ///   - actors: the names of the actors of an own work.
-    ///   - added: a number that grows in the order in which entries came to the list.
-    ///   - day: the day on which it came to the list.
+    /// Creates a row of a list. `actors` are those of an own work. `added` grows in the order in which entries came to
+    /// the list, and `day` is the day on which this one came to it.
     public init(_ entry: LibraryPage.Entry, actors: [String] = [], added: Int, on day: PartialDate? = nil) {
-      self.entry = entry
-      self.actors = actors
-      self.added = added
-      self.day = day
+      (self.entry, self.actors) = (entry, actors)
+      (self.added, self.day) = (added, day)
       title = SortableTitle(entry.work.title)
     }
   }
 
   private let rows: [Row]
 
-  /// Creates a list.
-  ///
-  /// - Parameter rows: the rows, in any order.
+  /// Creates a list of rows in any order.
   public init(_ rows: [Row]) { self.rows = rows }
 
   /// The page of the list that a query asks for.
@@ -58,21 +47,23 @@ extension LibraryList.Row {
   private var lastSeen: PartialDate? { entry.viewing?.day ?? entry.marks.days.max() }
 
   fileprivate func precedes(_ other: Self, in order: LibraryOrder) -> Bool {
+    func places<Key: Comparable>(_ left: Key?, before right: Key?) -> Bool? {
+      left.precedes(right, isDescending: order.isDescending)
+    }
     let byKey: Bool? =
       switch order.key {
-      case .title: order.places(title, before: other.title)
-      case .year: order.places(entry.work.released?.year, before: other.entry.work.released?.year)
-      case .rating: order.places(entry.marks.rating, before: other.entry.marks.rating)
+      case .title: places(title, before: other.title)
+      case .year: places(entry.work.released?.year, before: other.entry.work.released?.year)
+      case .rating: places(entry.marks.rating, before: other.entry.marks.rating)
       case .added:
-        order.places(entry.viewing?.day, before: other.entry.viewing?.day) ?? order.places(added, before: other.added)
-      case .seen: order.places(lastSeen, before: other.lastSeen)
+        places(entry.viewing?.day, before: other.entry.viewing?.day) ?? places(added, before: other.added)
+      case .seen: places(lastSeen, before: other.lastSeen)
       case .field(let field):
         zip(field.values(of: entry.work), field.values(of: other.entry.work)).lazy
-          .compactMap { order.places($0?.sortKey, before: $1?.sortKey) }.first
-      case .random: order.places(order.place(ofRow: added), before: order.place(ofRow: other.added))
+          .compactMap { places($0?.sortKey, before: $1?.sortKey) }.first
+      case .random: places(order.place(ofRow: added), before: order.place(ofRow: other.added))
       }
-    if let byKey { return byKey }
-    return title == other.title ? added < other.added : title < other.title
+    return byKey ?? (title == other.title ? added < other.added : title < other.title)
   }
 }
 
@@ -88,15 +79,11 @@ extension FieldValue {
   }
 }
 
-extension LibraryOrder {
+extension Optional where Wrapped: Comparable {
   /// Whether a key comes before another one; `nil` if they are equal. An unknown key comes last in either direction.
-  fileprivate func places<Key: Comparable>(_ left: Key?, before right: Key?) -> Bool? {
-    switch (left, right) {
-    case (nil, nil): nil
-    case (_?, nil): true
-    case (nil, _?): false
-    case (let left?, let right?): left == right ? nil : (left < right) != isDescending
-    }
+  func precedes(_ other: Wrapped?, isDescending: Bool = false) -> Bool? {
+    guard let key = self, let other else { return self == nil && other == nil ? nil : self != nil }
+    return key == other ? nil : (key < other) != isDescending
   }
 }
 

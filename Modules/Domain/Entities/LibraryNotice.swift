@@ -4,9 +4,7 @@ public enum LibraryNotice: Sendable, Hashable {
   case replaced(path: String)
   /// Other users of the machine could read it; its mode was changed, so that they no longer can.
   case closedToOthers(path: String)
-  /// Its tables were migrated to a new form. It was copied before.
-  ///
-  /// - Parameter news: what the migration did to the content.
+  /// Its tables were migrated to a new form; it was copied before. `news` is what that did to the content.
   case broughtUpToDate(path: String, copy: String, news: [News])
   /// It can be read but not written. `reason` is what SQLite says; `nil` if the disk is full.
   case readOnly(path: String, reason: String?)

@@ -1,17 +1,13 @@
 /// A page of a list of the library.
 public struct LibraryPage: Sendable, Hashable {
-  /// How many entries the whole list has; with a search, how many match.
-  public var total: Int
-  /// How many entries the whole list has, whether they match a search or not.
-  public var listTotal: Int
+  /// How many entries match the search, and how many the whole list has; equal without a search.
+  public var total, listTotal: Int
   /// The entries of this page.
   public var entries: [Entry]
 
   /// Creates a page; `listTotal` is `nil` if all entries match.
   public init(total: Int = 0, listTotal: Int? = nil, entries: [Entry] = []) {
-    self.total = total
-    self.listTotal = listTotal ?? total
-    self.entries = entries
+    (self.total, self.listTotal, self.entries) = (total, listTotal ?? total, entries)
   }
 
   /// A work on a list, with what the user says of it.
@@ -27,10 +23,8 @@ public struct LibraryPage: Sendable, Hashable {
 
     /// Creates a row of a list.
     public init(_ work: Work, _ marks: Marks = .none, sameAs: [Work.ID] = [], viewing: Viewing? = nil) {
-      self.work = work
-      self.marks = marks
-      self.sameAs = sameAs
-      self.viewing = viewing
+      (self.work, self.marks) = (work, marks)
+      (self.sameAs, self.viewing) = (sameAs, viewing)
     }
   }
 }

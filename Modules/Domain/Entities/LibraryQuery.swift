@@ -36,8 +36,8 @@ public struct LibraryQuery: Sendable, Hashable {
       }
     }
 
-    /// The default order: the latest first. Own works are sorted by title, rated works by rating, and a list that the
-    /// person made by the user's own order.
+    /// The default order: the latest first, but own works by title, rated works by rating, and other lists as the user
+    /// did.
     public var order: LibraryOrder {
       switch self {
       case .library: LibraryOrder(.title)
@@ -54,27 +54,21 @@ public struct LibraryQuery: Sendable, Hashable {
   public var order: LibraryOrder
   /// What the works must match; `nil` for all works. The query's own order is ignored.
   public var search: Query?
-  /// How many entries to skip, 0 or more.
-  public var offset: Int
-  /// How many entries to give at most, 0 or more; `Int.max` gives all.
-  public var limit: Int
+  /// How many entries to skip, and to give at most, 0 or more; a limit of `Int.max` gives all.
+  public var offset, limit: Int
 
   /// Creates a request. The default order is the one that `search` names, else the list's own.
   public init(
     _ list: List, order: LibraryOrder? = nil, search: Query? = nil, offset: Int = 0, limit: Int = Shelf.pageSize
   ) {
-    self.list = list
+    (self.list, self.search) = (list, search)
     self.order = order ?? search?.order ?? list.order
-    self.search = search
-    self.offset = max(0, offset)
-    self.limit = max(0, limit)
+    (self.offset, self.limit) = (max(0, offset), max(0, limit))
   }
 }
 
-/// An order of a list.
-///
-/// A work with an unknown key comes last, in either direction. Works with equal keys are sorted by sortable title, then
-/// by the time at which they were added; both ascend in either direction.
+/// An order of a list. A work with an unknown key comes last, in either direction. Works with equal keys are sorted by
+/// sortable title, then by the time at which they were added; both ascend in either direction.
 public struct LibraryOrder: Sendable, Hashable, CustomStringConvertible {
   /// The value by which a list is sorted.
   public enum Key: Sendable, Hashable, CaseIterable {
@@ -121,35 +115,27 @@ public struct LibraryOrder: Sendable, Hashable, CustomStringConvertible {
 
   /// Creates an order; `seed` matters for a random one only.
   public init(_ key: Key, isDescending: Bool = false, seed: UInt32 = 0) {
-    self.key = key
-    self.isDescending = isDescending
-    self.seed = seed
+    (self.key, self.isDescending, self.seed) = (key, isDescending, seed)
   }
 
   /// All orders as the user types them.
   public static let names = Key.allCases.flatMap { $0 == .random ? [$0.name] : [$0.name, "-" + $0.name] }
 
-  /// The number of places in a random order. It is a prime, so that no two rows with smaller numbers get the same
-  /// place.
+  /// The number of places in a random order: a prime, so that no two rows with smaller numbers get the same place.
   public static let places = 2_147_483_647
 
   /// The factor by which a row's number is multiplied in a random order.
   public var factor: Int { Int(seed) % (Self.places - 1) + 1 }
 
-  /// The place of a row in a random order.
-  ///
-  /// - Parameter row: the row's number, 0 or more. Two stores may number the same rows differently.
+  /// The place of a row, numbered from 0, in a random order. Two stores may number the same rows differently.
   public func place(ofRow row: Int) -> Int {
     assert(row >= 0, "Rows are numbered from 0.")
     let row = row % Self.places
     return row * factor % Self.places * ((row + factor) % Self.places) % Self.places
   }
 
-  /// Reads `title`, or `-title` for the descending order. `random` gives another order each time.
-  ///
-  /// `name` is what a problem calls the text, such as `sort`.
-  ///
-  /// - Throws: `Problem.usage` for a key that does not exist.
+  /// Reads `title`, or `-title` for the descending order. `random` gives another order each time. Throws
+  /// `Problem.usage`, with the name of the text, such as `sort`, for a key that does not exist.
   public init(_ text: String, named name: String) throws(Problem) {
     let isDescending = text.hasPrefix("-")
     guard let key = Key.allCases.first(where: { $0.name == text.dropFirst(isDescending ? 1 : 0) }) else {

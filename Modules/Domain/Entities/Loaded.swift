@@ -1,6 +1,5 @@
-// A value with its sources, its freshness, and what was lost while it was loaded.
-
-/// A loaded value with its sources. It goes as far as the screen, so that the user always sees how fresh a page is.
+/// A loaded value with its sources, its freshness, and what was lost while it was loaded. It goes as far as the screen,
+/// so that the user always sees how fresh a page is.
 public struct Loaded<Value: Sendable>: Sendable {
   /// The value.
   public var value: Value
@@ -19,18 +18,14 @@ public struct Loaded<Value: Sendable>: Sendable {
 
   /// Creates a loaded value.
   public init(_ value: Value, sources: [Source] = [], dropped: [Loss] = [], notices: [Notice] = []) {
-    self.value = value
-    self.sources = sources
-    self.dropped = dropped
-    remarks = notices
+    (self.value, self.sources) = (value, sources)
+    (self.dropped, remarks) = (dropped, notices)
   }
 
   /// The remarks, and what is missing: each reason once, with everything that is missing because of it.
   public var notices: [Notice] { remarks + Missing.byReason(missing).map { .missing($0) } }
-
   /// Whether nothing is missing or damaged, and there is nothing to remark.
   public var isWhole: Bool { notices.isEmpty && dropped.isEmpty }
-
   /// Whether the services may have something better: the value is out of date, or comes damaged from the cache.
   public var mayBeRenewed: Bool { sources.contains { $0.isStale || $0.origin == .cache && !dropped.isEmpty } }
 
@@ -96,11 +91,8 @@ public struct Source: Sendable, Hashable {
 
   /// Creates a source. An answer from memory is always sample data.
   public init(catalog: Catalog, origin: Origin, fetchedAt: Date, isStale: Bool = false, isSample: Bool = false) {
-    self.catalog = catalog
-    self.origin = origin
-    self.fetchedAt = fetchedAt
-    self.isStale = isStale
-    self.isSample = isSample || origin == .embedded
+    (self.catalog, self.origin, self.fetchedAt) = (catalog, origin, fetchedAt)
+    (self.isStale, self.isSample) = (isStale, isSample || origin == .embedded)
   }
 
   /// The same source, marked as out of date.
@@ -117,10 +109,7 @@ public struct Loss: Sendable, Hashable {
   public let reason: String
 
   /// Creates a loss at a path such as `films[3]`.
-  public init(path: String, reason: String) {
-    self.path = path
-    self.reason = reason
-  }
+  public init(path: String, reason: String) { (self.path, self.reason) = (path, reason) }
 }
 
 /// How fresh an answer must be.
@@ -131,11 +120,9 @@ public enum Freshness: Sendable, Hashable {
   case cached
   /// The service is always asked.
   case new
-  /// Any stored answer is used, however old it is, and no service is asked. Without one, the outcome is
-  /// `Problem.offline`.
+  /// Any stored answer is used, and no service is asked. Without one, the outcome is `Problem.offline`.
   case stored
 
-  /// How fresh the parts of an answer must be that are fetched on their own. When the answer itself is asked for again,
-  /// its parts may be cached.
+  /// How fresh parts that are fetched on their own must be. When the answer is asked for again, they may be cached.
   public var ofParts: Freshness { self == .new ? .cached : self }
 }

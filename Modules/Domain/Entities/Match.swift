@@ -5,50 +5,34 @@ public struct Match: Sendable, Hashable {
   /// A work's or shelf's title, or the name of a person or a place.
   public let name: String
   /// The person, where the thing is one; else `nil`.
-  public let person: Person?
+  public private(set) var person: Person?
   /// The kind of thing, in a word: `film`, `book`, `person`, `location`, `shelf`.
   public let kind: String
   /// The year in which a work came out; `nil` if it is not known, and for other things.
-  public let year: Int?
+  public private(set) var year: Int?
   /// Whether the text that found it matches other things, too, though less well.
   public private(set) var isOneOfSeveral = false
-
-  init(_ work: Work) {
-    (reference, name, person) = (.work(work.id), work.title, nil)
-    (kind, year) = (work.kind.rawValue, work.released?.year)
-  }
-
-  init(_ person: Person) {
-    (reference, name, self.person) = (.person(person.id), person.name, person)
-    (kind, year) = (person.id.word, nil)
-  }
-
-  init(_ place: Place) {
-    (reference, name, person) = (.place(place.id), place.name, nil)
-    (kind, year) = (place.id.word, nil)
-  }
-
-  init(_ shelf: Shelf) {
-    (reference, name, person) = (.shelf(shelf.id), shelf.title, nil)
-    (kind, year) = (shelf.id.word, nil)
-  }
 }
 
 extension Match {
-  /// The only match of the first group that is not empty; `nil` if all are empty.
+  init(_ work: Work) {
+    self.init(reference: .work(work.id), name: work.title, kind: work.kind.rawValue, year: work.released?.year)
+  }
+  init(_ person: Person) {
+    self.init(reference: .person(person.id), name: person.name, person: person, kind: person.id.word)
+  }
+  init(_ place: Place) { self.init(reference: .place(place.id), name: place.name, kind: place.id.word) }
+  init(_ shelf: Shelf) { self.init(reference: .shelf(shelf.id), name: shelf.title, kind: shelf.id.word) }
+
+  /// The only match of the first group that is not empty; `nil` if all are. `found` matches were there before the cut.
   ///
-  /// - Parameters:
-  ///   - text: the words of the user.
-  ///   - found: how many matches there were before the groups were cut.
   /// - Throws: `Problem.usage` if that group has several matches, which it lists.
   static func only(of groups: [[Match]], named text: String, found: Int = 0) throws(Problem) -> Match? {
     guard let first = groups.first(where: { !$0.isEmpty }) else { return nil }
-    if first.count == 1 {
-      var match = first[0]
-      match.isOneOfSeveral = groups.joined().contains { $0.reference != match.reference }
-      return match
-    }
-    throw .usage(.manyMatches(first, of: max(found, first.count), named: text))
+    guard first.count == 1 else { throw .usage(.manyMatches(first, of: max(found, first.count), named: text)) }
+    var match = first[0]
+    match.isOneOfSeveral = groups.joined().contains { $0.reference != match.reference }
+    return match
   }
 }
 
@@ -75,16 +59,14 @@ struct SoughtTitle: Sendable {
   /// Whether one of the titles has exactly these words after its article: *The Matrix* is `matrix`.
   func namesWithoutArticle(_ titles: [String]) -> Bool { names(titles.map { SortableTitle($0).text }) }
 
-  /// Whether the words of one of the titles begin with all of these words. A number must be the whole title: 9 is not
-  /// District 9.
+  /// Whether the words of a title begin with all of these words. A number must be the whole title: 9 is not District 9.
   func begins(_ titles: [String]) -> Bool {
     if names(titles) { return true }
     if typed.count == 1, typed[0].allSatisfy(\.isNumber) { return false }
     return titles.contains { words.match([$0]) && hasWords(in: $0) }
   }
 
-  /// Whether a title has a word of its own for each of these words: *Aliens* is not `alien aliens`, and *Only
-  /// Yesterday* not `only yesterday yesterday`.
+  /// Whether a title has a word of its own for each of these words: *Aliens* is not `alien aliens`.
   private func hasWords(in title: String) -> Bool {
     guard typed.count > 1 else { return true }
     let found = IndexedText.words(title)

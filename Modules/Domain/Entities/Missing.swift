@@ -23,9 +23,7 @@ public struct Missing: Sendable, Hashable {
 
   /// Creates a missing part.
   public init(_ part: Content? = nil, isPlural: Bool = true, because problem: Problem) {
-    self.part = part
-    self.isPlural = isPlural
-    self.problem = problem
+    (self.part, self.isPlural, self.problem) = (part, isPlural, problem)
   }
 
   /// What is missing, grouped by reason.

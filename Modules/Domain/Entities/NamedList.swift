@@ -6,15 +6,12 @@ public struct NamedList: Sendable, Hashable {
   public var description: String?
   /// The query as the user types it; `nil` for a list of works.
   public var query: String?
-  /// How many works are on it; `nil` if they were not counted, or the query cannot be read.
-  public var count: Int?
-  /// How many of the works were seen or read; `nil` if they were not counted.
-  public var seen: Int?
+  /// How many works are on it, and how many of them were seen or read; `nil` if they were not counted, or the query
+  /// cannot be read.
+  public var count, seen: Int?
 
   /// Creates a list, or a saved query.
-  public init(
-    _ name: String, description: String? = nil, query: String? = nil, count: Int? = nil, seen: Int? = nil
-  ) {
+  public init(_ name: String, description: String? = nil, query: String? = nil, count: Int? = nil, seen: Int? = nil) {
     (self.name, self.description, self.query) = (name, description, query)
     (self.count, self.seen) = (count, seen)
   }
@@ -22,9 +19,7 @@ public struct NamedList: Sendable, Hashable {
   /// Whether it has that name; case and accents are ignored.
   public func isNamed(_ name: String) -> Bool { ListPlace.key(of: self.name) == ListPlace.key(of: name) }
 
-  /// The query, ready to run; `nil` for a list of works.
-  ///
-  /// - Throws: `Problem.usage` if this version cannot read the query.
+  /// The query, ready to run; `nil` for a list of works. Throws `Problem.usage` if this version cannot read it.
   public func parsedQuery() throws(Problem) -> Query? {
     guard let query else { return nil }
     do throws(Problem) {
@@ -67,9 +62,7 @@ public enum ListChange: Sendable, Hashable {
   /// The most characters of a description.
   public static let longestDescription = MarkChange.longestNote
 
-  /// The change without the blanks around its texts.
-  ///
-  /// - Throws: `Problem.usage` for an invalid name, note, description or query.
+  /// The change without the blanks around its texts. Throws `Problem.usage` if a text or the query is invalid.
   public func checked() throws(Problem) -> ListChange {
     switch self {
     case .rename(let name): return .rename(try MarkChange.checked(list: name))

@@ -1,5 +1,4 @@
-// The work that a draft describes, and the problem of a work that the library does not have.
-
+// A work that the user describes.
 extension WorkDraft {
   /// The work that the draft describes.
   public func work(_ id: Work.ID) -> Work {

@@ -9,10 +9,8 @@ public struct Person: Sendable, Hashable, Identifiable, Identified {
   public var name: String
   /// A text on the person's life; `nil` if the service has none.
   public var biography: String?
-  /// The birth as the service writes it: often a year, sometimes prose.
-  public var born: String?
-  /// The death as the service writes it.
-  public var died: String?
+  /// The birth and the death as the service writes them: often a year, sometimes prose.
+  public var born, died: String?
   /// Titles of works for which the person is known, where a search gives them.
   public var knownFor: [String] = []
   /// What a service says of a character.
@@ -22,37 +20,22 @@ public struct Person: Sendable, Hashable, Identifiable, Identified {
   public init(
     id: ID, name: String, biography: String? = nil, born: String? = nil, died: String? = nil, facts: Facts = Facts()
   ) {
-    self.id = id
-    self.name = name
-    self.biography = biography
-    self.born = born
-    self.died = died
-    self.facts = facts
+    (self.id, self.name, self.biography) = (id, name, biography)
+    (self.born, self.died, self.facts) = (born, died, facts)
   }
 
   /// A character's traits in the service's own words: an age may be “late teens”.
   public struct Facts: Sendable, Hashable {
-    /// The age.
-    public var age: String?
-    /// The color of the eyes.
-    public var eyeColor: String?
-    /// The gender.
-    public var gender: String?
-    /// The color of the hair.
-    public var hairColor: String?
-    /// The species, such as `Human`.
-    public var species: String?
+    /// The age, the colors of eyes and hair, the gender, or the species, such as `Human`.
+    public var age, eyeColor, gender, hairColor, species: String?
 
     /// Creates traits; those that are not given are unknown.
     public init(
       age: String? = nil, eyeColor: String? = nil, gender: String? = nil, hairColor: String? = nil,
       species: String? = nil
     ) {
-      self.age = age
-      self.eyeColor = eyeColor
-      self.gender = gender
-      self.hairColor = hairColor
-      self.species = species
+      (self.age, self.gender, self.species) = (age, gender, species)
+      (self.eyeColor, self.hairColor) = (eyeColor, hairColor)
     }
   }
 }

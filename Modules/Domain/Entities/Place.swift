@@ -11,26 +11,18 @@ public struct Place: Sendable, Hashable, Identifiable, Identified {
   public var facts: Facts
 
   /// Creates a place.
-  public init(id: ID, name: String, facts: Facts = Facts()) {
-    self.id = id
-    self.name = name
-    self.facts = facts
-  }
+  public init(id: ID, name: String, facts: Facts = Facts()) { (self.id, self.name, self.facts) = (id, name, facts) }
 
   /// A place's traits in the service's own words.
   public struct Facts: Sendable, Hashable {
-    /// The climate, such as `Wet`.
-    public var climate: String?
+    /// The climate, such as `Wet`, and the terrain, such as `Forest`.
+    public var climate, terrain: String?
     /// The share of the surface that is covered by water, in percent.
     public var surfaceWater: String?
-    /// The terrain, such as `Forest`.
-    public var terrain: String?
 
     /// Creates traits; those that are not given are unknown.
     public init(climate: String? = nil, surfaceWater: String? = nil, terrain: String? = nil) {
-      self.climate = climate
-      self.surfaceWater = surfaceWater
-      self.terrain = terrain
+      (self.climate, self.surfaceWater, self.terrain) = (climate, surfaceWater, terrain)
     }
   }
 }

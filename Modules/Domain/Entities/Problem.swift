@@ -1,9 +1,7 @@
 /// The only error type that crosses a port: what went wrong, in the terms of the person who must deal with it.
-///
-/// `service` is the name that a person knows: `Studio Ghibli`, or a file's path.
+/// `service` is the name that they know: `Studio Ghibli`, or a file's path.
 public enum Problem: Error, Sendable, Hashable {
-  /// The caller no longer wants the answer. This is the third outcome: it is never shown, and is not a reason for a
-  /// fallback.
+  /// The caller no longer wants the answer: a third outcome, which is never shown, and is not a reason for a fallback.
   case cancelled
   /// There is no network, or it may not be used.
   case offline(service: String)
@@ -35,9 +33,7 @@ public enum Problem: Error, Sendable, Hashable {
     /// The code of the problem with the same name. `server` is also that of `Problem.failed` and `Problem.noDate`.
     case offline, timedOut, unreachable, unauthorized, notFound, rateLimited, server, malformed, storage, usage
   }
-}
 
-extension Problem {
   /// The code for scripts; `nil` for a cancellation.
   public var code: Code? {
     switch self {
@@ -86,18 +82,13 @@ extension Problem {
 
   /// Whether it says nothing about the thing that was asked for, so that what is known of it is still valid.
   public var isSilence: Bool { isRetryable || code == .offline }
-
   /// How long to wait before the next attempt; `nil` if the service did not say.
   public var retryAfter: Duration? { if case .rateLimited(_, let time) = self { time } else { nil } }
-}
 
-extension Problem {
   /// The problem of what was waited for in vain; `cancelled` if the task was cancelled meanwhile.
   public static func unlessCancelled(_ problem: Problem) -> Problem { Task.isCancelled ? .cancelled : problem }
-
   /// A refusal in the words of the code that refuses.
   public static func usage(message: String, remedy: Remedy) -> Problem { .usage(.text(message: message, remedy)) }
-
   /// A file's problem in the words of the code that reads or writes the file.
   public static func storage(message: String, remedy: Remedy) -> Problem { .storage(.text(message: message, remedy)) }
 }

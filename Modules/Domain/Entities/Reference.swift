@@ -11,36 +11,24 @@ public enum Reference: Sendable, Hashable {
 
   /// Reads an identifier of any kind; `nil` for any other text.
   public init?(_ text: String) {
-    if let id = Work.ID(text) {
-      self = .work(id)
-    } else if let id = Person.ID(text) {
-      self = .person(id)
-    } else if let id = Place.ID(text) {
-      self = .place(id)
-    } else if let id = Shelf.ID(text) {
-      self = .shelf(id)
-    } else {
-      return nil
-    }
+    let read =
+      Work.ID(text).map(Self.work) ?? Person.ID(text).map(Self.person) ?? Place.ID(text).map(Self.place)
+      ?? Shelf.ID(text).map(Self.shelf)
+    guard let read else { return nil }
+    self = read
   }
 
   /// The identifier as text.
-  public var text: String {
-    switch self {
-    case .work(let id): "\(id)"
-    case .person(let id): "\(id)"
-    case .place(let id): "\(id)"
-    case .shelf(let id): "\(id)"
-    }
-  }
-
+  public var text: String { parts.text }
   /// The catalog that has the thing.
-  public var catalog: Catalog {
+  public var catalog: Catalog { parts.catalog }
+
+  private var parts: (text: String, catalog: Catalog) {
     switch self {
-    case .work(let id): id.catalog
-    case .person(let id): id.catalog
-    case .place(let id): id.catalog
-    case .shelf(let id): id.catalog
+    case .work(let id): ("\(id)", id.catalog)
+    case .person(let id): ("\(id)", id.catalog)
+    case .place(let id): ("\(id)", id.catalog)
+    case .shelf(let id): ("\(id)", id.catalog)
     }
   }
 }

@@ -1,5 +1,4 @@
-/// What could not be taken over from a row of a file, or differs from the file. Texts from the row are in quotation
-/// marks.
+/// What could not be taken over from a row of a file, or differs from it. The row's texts are in quotation marks.
 public enum RowRemark: Sendable, Hashable {
   // The file or the row is left out.
   /// The file cannot be read.

@@ -17,10 +17,8 @@ public struct Series: Sendable, Hashable {
 
   /// The name and the number: `Discworld, 3`.
   public var text: String { numberText.map { "\(name), \($0)" } ?? name }
-
   /// The number as text, `3` or `2.5`; `nil` if it is not known.
   public var numberText: String? { number.map { FieldValue.real($0).cell } }
-
   /// The text by which series are compared: two series with one key are the same.
   public var key: String { Self.key(of: name) }
 

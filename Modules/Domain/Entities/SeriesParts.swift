@@ -1,17 +1,12 @@
-/// The works of a series in their order, each once.
-///
-/// They are sorted by number, then by release, then by title; unknown values come last.
+/// The works of a series, each once, sorted by number, then by release, then by title; unknown values come last.
 public struct SeriesParts: Sendable, Hashable {
   /// The name of the series.
   public let name: String
   /// The works, with what the user says of each.
   public let entries: [LibraryPage.Entry]
 
-  /// Sorts the works of a series.
-  ///
-  /// - Parameters:
-  ///   - entries: the works in any order. If two have an identifier in common, the first counts.
-  ///   - name: by default the name that the first work with a series has for it.
+  /// Sorts the works of a series. If two have an identifier in common, the first counts. The default for `name` is the
+  /// name that the first work with a series has for it.
   public init(_ entries: [LibraryPage.Entry], named name: String? = nil) {
     var known: Set<Work.ID> = []
     self.entries = entries.filter { entry in
@@ -37,12 +32,8 @@ public struct SeriesParts: Sendable, Hashable {
       after: entries[(place + 1)...].first { !$0.work.hasNumber(of: this) }?.work)
   }
 
-  /// The next work to see or read, of one kind: the first after the last seen work that is neither seen nor given up.
-  ///
-  /// `nil` if nothing was seen, nothing follows, or the following work is started. A work with the number of the
-  /// last seen one does not follow it.
-  ///
-  /// - Parameter isOfBooks: `true` for books, `false` for films, movies and series.
+  /// The next work to see or read, of books or of other works: the first after the last seen work, with another number,
+  /// that is neither seen nor given up. `nil` if nothing was seen, nothing follows, or that work is started.
   public func next(isOfBooks: Bool) -> (entry: LibraryPage.Entry, after: Work)? {
     let entries = entries.filter { $0.work.id.isBook == isOfBooks }
     guard let last = entries.lastIndex(where: { $0.marks.isSeen }) else { return nil }
@@ -52,14 +43,8 @@ public struct SeriesParts: Sendable, Hashable {
     return (next, after)
   }
 
-  /// These works and the works that a catalog has in the series.
-  ///
-  /// A work that both have appears once. The library's values count, and the catalog's number where the library has
-  /// none.
-  ///
-  /// - Parameters:
-  ///   - parts: the catalog's works, in its order.
-  ///   - libraryEntries: the library's entries of these works.
+  /// These works and `parts`, those that a catalog has in its order, with their entries. A work that both have appears
+  /// once, with the library's values, and the catalog's number where the library has none.
   public func joined(with parts: [Work], entries libraryEntries: LibraryEntries) -> SeriesParts {
     var joined = entries
     for part in parts.withoutRepeats(of: \.id).withPlaces(named: name) {
@@ -82,34 +67,26 @@ public struct SeriesParts: Sendable, Hashable {
 public struct SeriesNeighbors: Sendable, Hashable {
   /// The work's series, with its number in it.
   public let series: Series?
-  /// The work before it; `nil` if there is none.
-  public let before: Work?
-  /// The work after it; `nil` if there is none.
-  public let after: Work?
+  /// The works before and after it; `nil` if there is none.
+  public let before, after: Work?
 }
 
 /// A series that has works in the library.
 public struct KeptSeries: Sendable, Hashable {
   /// The name of the series.
   public let name: String
-  /// How many of its works the library has.
-  public let count: Int
-  /// How many of these works were seen or read.
-  public let seen: Int
+  /// How many of its works the library has, and how many of these were seen or read.
+  public let count, seen: Int
 
   /// Creates a series with its counts.
   public init(name: String, count: Int, seen: Int) { (self.name, self.count, self.seen) = (name, count, seen) }
 }
 
 extension [Work] {
-  /// The works with their numbers in a series. If no work has a number, those with a known release are numbered in the
-  /// order of release.
+  /// The works with their numbers in a series. If none has one, works with a known release are numbered in its order.
   fileprivate func withPlaces(named name: String) -> [Work] {
     if contains(where: { $0.series?.number != nil }) { return self }
-    let order = indices.sorted { left, right in
-      let (one, other) = (self[left], self[right])
-      return one.precedesInSeries(other) || !other.precedesInSeries(one) && left < right
-    }
+    let order = indices.inOrder { self[$0].precedesInSeries(self[$1]) }
     var works = self
     for (place, index) in order.enumerated() where works[index].released != nil {
       works[index].series = Series(name, number: Double(place + 1))
@@ -120,22 +97,10 @@ extension [Work] {
 
 extension Work {
   /// Whether both have the same number in their series.
-  fileprivate func hasNumber(of other: Work) -> Bool {
-    series?.number.map { $0 == other.series?.number } ?? false
-  }
+  fileprivate func hasNumber(of other: Work) -> Bool { series?.number.map { $0 == other.series?.number } ?? false }
 
   fileprivate func precedesInSeries(_ other: Work) -> Bool {
-    Self.precedes(series?.number, other.series?.number) ?? Self.precedes(released, other.released)
+    (series?.number).precedes(other.series?.number) ?? released.precedes(other.released)
       ?? (SortableTitle(title) < SortableTitle(other.title))
-  }
-
-  /// Whether a key comes before another one; `nil` if they are equal. An unknown key comes last.
-  private static func precedes<Key: Comparable>(_ one: Key?, _ other: Key?) -> Bool? {
-    switch (one, other) {
-    case (nil, nil): nil
-    case (_?, nil): true
-    case (nil, _?): false
-    case (let one?, let other?): one == other ? nil : one < other
-    }
   }
 }

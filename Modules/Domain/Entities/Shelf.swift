@@ -19,11 +19,8 @@ public struct Shelf: Sendable, Hashable, Identifiable, Identified {
 
   /// Creates a shelf with the works of one page.
   public init(id: ID, title: String, total: Int? = nil, updated: String? = nil, works: [Work] = []) {
-    self.id = id
-    self.title = title
-    self.total = total
-    self.updated = updated
-    self.works = works
+    (self.id, self.title, self.total) = (id, title, total)
+    (self.updated, self.works) = (updated, works)
   }
 }
 
@@ -38,13 +35,9 @@ public struct Page<Element: Sendable>: Sendable {
 
   /// Creates a page; `next` is `nil` on the last one.
   public init(_ element: Element, number: Int, next: Int?) {
-    self.element = element
-    self.number = number
-    self.next = next
+    (self.element, self.number, self.next) = (element, number, next)
   }
-}
 
-extension Page {
   /// Creates a page of a list that has only one page; any other page is empty.
   public init<Item>(wholeList items: [Item], number: Int) where Element == [Item] {
     self.init(number == 1 ? items : [], number: number, next: nil)

@@ -37,8 +37,7 @@ struct Similarity: Sendable {
     return found
   }
 
-  /// How similar another work is: more for strong reasons, and for a work of the same time. The numbers are weights
-  /// that were found by trying.
+  /// How similar another work is: more for strong reasons, and for one of the same time. Weights were found by trying.
   func points(_ likenesses: [Likeness], of other: Work) -> Double {
     let common = likenesses.reduce(0) { points, likeness in
       switch likeness {

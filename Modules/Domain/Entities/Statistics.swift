@@ -14,8 +14,7 @@ public struct Statistics: Sendable, Hashable {
   public internal(set) var viewings = 0
   /// How many of these viewings were not the first of their work.
   public internal(set) var rewatches = 0
-  /// How long the films and series run, the series with all their episodes. A work counts once for each viewing, or
-  /// once where its viewings have no date.
+  /// How long the films and all episodes of the series run. A work counts for each dated viewing, or once without one.
   public internal(set) var minutes = Length()
   /// How many pages the books have, counted in the same way.
   public internal(set) var pages = Length()
@@ -25,8 +24,7 @@ public struct Statistics: Sendable, Hashable {
   public internal(set) var months: [Counted<Int>] = []
   /// Works by the decade in which they came out, named by its first year: 1980 means 1980 to 1989.
   public internal(set) var decades: [Counted<Int>] = []
-  /// Works by genre or subject, the most frequent first, equal ones by name. Spellings that differ only in case or
-  /// accents are one.
+  /// Works by genre or subject, the most frequent first, then by name; case and accents do not tell them apart.
   public internal(set) var genres: [Counted<String>] = []
   /// Works by the people who directed or wrote them, or play in an own work; sorted like `genres`.
   public internal(set) var people: [Counted<String>] = []
@@ -34,10 +32,8 @@ public struct Statistics: Sendable, Hashable {
   public internal(set) var ratings: [RatingCount] = []
   /// The ratings of works that also have a score, and these scores; `nil` if there are no such works.
   public internal(set) var comparison: Comparison?
-  /// Works that the user rated at least a star above their score, the largest difference first.
-  public internal(set) var above: [RatedWork] = []
-  /// Works that the user rated at least a star below their score, the largest difference first.
-  public internal(set) var below: [RatedWork] = []
+  /// Works that the user rated at least a star above or below their score, the largest difference first.
+  public internal(set) var above: [RatedWork] = [], below: [RatedWork] = []
   /// The works with the highest ratings.
   public internal(set) var best: [RatedWork] = []
   /// The works that were seen again most often, with the number of repeated viewings.
@@ -53,10 +49,7 @@ public struct Statistics: Sendable, Hashable {
   /// The most works in each of `above`, `below`, `best` and `rewatched`.
   public static let listed = 5
 
-  init(year: Int?, today: PartialDate?) {
-    self.year = year
-    self.today = today
-  }
+  init(year: Int?, today: PartialDate?) { (self.year, self.today) = (year, today) }
 
   /// A value, and how often it occurs.
   public struct Counted<Key: Sendable & Hashable>: Sendable, Hashable {
@@ -65,10 +58,7 @@ public struct Statistics: Sendable, Hashable {
     /// How often it occurs.
     public let count: Int
 
-    init(_ key: Key, _ count: Int) {
-      self.key = key
-      self.count = count
-    }
+    init(_ key: Key, _ count: Int) { (self.key, self.count) = (key, count) }
   }
 
   /// A sum of minutes or pages.
@@ -78,9 +68,7 @@ public struct Statistics: Sendable, Hashable {
     /// How many viewings are not in the sum, because the work's length is not known.
     public internal(set) var unknown = 0
 
-    /// Adds the length of a work.
-    ///
-    /// - Parameter length: within `Bounds`, so that the sum of billions of viewings fits an `Int`.
+    /// Adds a length within `Bounds`, so that the sum of billions of viewings fits an `Int`.
     mutating func add(_ length: Int?, times: Int) {
       if let length { total = (total ?? 0) + length * times } else { unknown += times }
     }
@@ -100,10 +88,8 @@ public struct Statistics: Sendable, Hashable {
   public struct Comparison: Sendable, Hashable {
     /// How many works have both.
     public let works: Int
-    /// The mean of the user's ratings.
-    public let rating: Double
-    /// The mean of the scores.
-    public let score: Double
+    /// The mean of the user's ratings, and that of the scores.
+    public let rating, score: Double
   }
 
   /// A work with the user's rating.

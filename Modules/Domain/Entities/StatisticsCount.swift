@@ -1,32 +1,23 @@
-/// Counts entries one by one for `Statistics`. Its memory grows with the number of different days, names and genres.
-///
-/// A work counts if it was seen, read or rated: a person who rates a work knows it. Works that are only wanted, tagged
-/// or the like do not count. With a year, only viewings in it and their works count.
+/// Counts entries for `Statistics` if they were seen, read or rated: a person who rates a work knows it. With a year,
+/// only viewings in it and their works count. Memory grows with the number of different days, names and genres.
 struct StatisticsCount: Sendable {
   private let query: Query
   private var statistics: Statistics
-  private var years: [Int: Int] = [:]
+  private var years: [Int: Int] = [:], decades: [Int: Int] = [:]
   private var months = [Int](repeating: 0, count: 12)
-  private var decades: [Int: Int] = [:]
-  private var genres: [String: Int] = [:]
-  private var people: [String: Int] = [:]
+  private var genres: [String: Int] = [:], people: [String: Int] = [:]
   private var days: Set<PartialDate> = []
   /// Mean scores of the works with a rating, by the rating's half stars.
   private var ratings: [Int: Mean] = [:]
-  private var rated = Mean()
-  private var scored = Mean()
+  private var rated = Mean(), scored = Mean()
 
-  /// Begins a count.
-  ///
-  /// - Parameter query: the query that the entries match. If it asks for days, only viewings on these days count.
+  /// Begins a count of entries that match a query. If it asks for days, only viewings on these days count.
   init(_ query: Query, year: Int?, today: PartialDate?) {
     self.query = query
     statistics = Statistics(year: year, today: today)
   }
 
-  /// Counts an entry.
-  ///
-  /// - Parameter actors: the names of the actors of an own work.
+  /// Counts an entry with the actors of an own work.
   mutating func add(_ entry: LibraryPage.Entry, actors: [String]) {
     let (work, marks) = (entry.work, entry.marks)
     let matching = marks.days.enumerated().filter { query.mayMean(viewing: $0.element) }

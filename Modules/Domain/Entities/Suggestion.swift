@@ -11,9 +11,7 @@ public struct Suggestion: Sendable, Hashable {
   }
 
   /// Creates a suggestion; `reason` is the strongest reason.
-  public init(_ work: Work, _ reason: Reason, _ others: Reason...) {
-    (self.work, reasons) = (work, [reason] + others)
-  }
+  public init(_ work: Work, _ reason: Reason, _ others: Reason...) { (self.work, reasons) = (work, [reason] + others) }
 }
 
 /// Why a work is suggested: a fact of the library or of catalogs, exact at the time when it was read.
@@ -67,13 +65,10 @@ public struct RatedWorks: Sendable, Hashable {
 
   /// How many works were rated.
   public var count: Int { ratings.count }
-
   /// The mean rating in stars, 0.5 to 5.
   public var average: Double { Double(ratings.reduce(0) { $0 + $1.halfStars }) / 2 / Double(count) }
-
   /// The rating of all works, where it is the same; else `nil`.
   public var common: Rating? { ratings.first == ratings.last ? ratings.first : nil }
-
   /// Whether other works by the same maker are worth suggesting: 3.5 stars or more on average.
   var isGood: Bool { average >= 3.5 }
 }

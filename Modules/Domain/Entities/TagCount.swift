@@ -6,16 +6,10 @@ public struct TagCount: Sendable, Hashable {
   public var count: Int
 
   /// Creates a count of a tag.
-  public init(tag: String, count: Int) {
-    self.tag = tag
-    self.count = count
-  }
+  public init(tag: String, count: Int) { (self.tag, self.count) = (tag, count) }
 
-  /// Counts tags; the most frequent comes first, equal ones are sorted by name.
-  ///
-  /// Spellings that differ only in case or accents are one tag, in the spelling that comes first.
-  ///
-  /// - Parameter tags: the tags, each with the number of works that have it in that spelling.
+  /// Counts tags, each with the number of works that have it in that spelling; the most frequent comes first, then by
+  /// name. Spellings that differ only in case or accents are one tag, in the spelling that comes first.
   public static func counted(_ tags: [TagCount]) -> [TagCount] {
     var counts: [FoldedText: TagCount] = [:]
     for tag in tags { counts[FoldedText(tag.tag), default: TagCount(tag: tag.tag, count: 0)].count += tag.count }

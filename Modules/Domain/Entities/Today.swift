@@ -1,5 +1,4 @@
-// The current day in the user's time zone.
-
+// The day of a moment in the user's time zone.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -10,9 +9,7 @@
 
 extension PartialDate {
   /// The day of a moment by the Gregorian calendar in the user's time zone (`TZ`, or `/etc/localtime`); `nil` outside
-  /// the years 1 to 9999.
-  ///
-  /// It uses the C library: without ICU, Foundation knows no time zone except Greenwich's.
+  /// the years 1 to 9999. The C library finds it: without ICU, Foundation knows no time zone except Greenwich's.
   public init?(dayOf moment: Date) {
     guard var seconds = time_t(exactly: moment.timeIntervalSince1970.rounded(.down)) else { return nil }
     var parts = tm()

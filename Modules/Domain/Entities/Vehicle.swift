@@ -6,8 +6,5 @@ public struct Vehicle: Sendable, Hashable {
   public var kind: String?
 
   /// Creates a vehicle.
-  public init(name: String, kind: String? = nil) {
-    self.name = name
-    self.kind = kind
-  }
+  public init(name: String, kind: String? = nil) { (self.name, self.kind) = (name, kind) }
 }

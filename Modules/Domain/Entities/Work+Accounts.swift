@@ -1,27 +1,16 @@
-// What catalogs say of a kept work, stored for each identifier of the work.
-
+// What several catalogs say of a work, joined.
 extension Work {
-  /// The account of a catalog after the catalog has said more; `nil` if nothing is new.
-  ///
-  /// - Parameters:
-  ///   - account: what was known under that identifier; `nil` for nothing.
-  ///   - other: what the catalog says now. If the entry does not have its identifier, it counts as said under the
-  ///     entry's first identifier.
-  ///   - replaces: as in `completed`.
-  ///   - isOwn: as in `completed`.
+  /// The account of a catalog after the catalog has said `other`; `nil` if nothing is new. `account` is what was known
+  /// under that identifier. If the entry does not have the identifier, `other` counts as said under the entry's first
+  /// one. `replaces` and `isOwn` are as in `completed`.
   public func account(_ account: Work?, with other: Work, replaces: Bool, isOwn: Bool) -> Work? {
     let known = account.map { id == $0.id ? $0.filled(from: self) : $0 } ?? (id == other.id ? self : other.bare)
     let after = known.completed(with: other, replaces: replaces, isOwn: isOwn)
     return after == known ? nil : after
   }
 
-  /// What the catalogs say of a work. If several know a value, that of the first counts. For an own work, they add a
-  /// picture and the like, and no titles, year or makers.
-  ///
-  /// - Parameters:
-  ///   - accounts: in the order of the entry's identifiers.
-  ///   - isOwn: as in `completed`.
-  /// - Returns: `nil` if there are no accounts.
+  /// What catalogs say of a work, in the order of the entry's identifiers; `nil` if there are no accounts. The first
+  /// known value counts. For an own work, they add a picture and the like, and no titles, year or makers.
   public func description(from accounts: [Work], isOwn: Bool) -> Work? {
     var described: Work?
     for account in accounts {

@@ -1,6 +1,5 @@
-/// A film, movie, series or book (schema.org's CreativeWork), as its catalog describes it.
-///
-/// An unknown value is `nil` and an unknown list is empty: no empty text, no 0 that means unknown.
+/// A film, movie, series or book (schema.org's CreativeWork), as its catalog describes it. An unknown value is `nil`
+/// and an unknown list is empty: no empty text, no 0 that means unknown.
 public struct Work: Sendable, Hashable, Identifiable, Identified {
   public typealias ID = Identifier<Work>
 
@@ -56,21 +55,12 @@ public struct Work: Sendable, Hashable, Identifiable, Identified {
     synopsis: String? = nil, runtimeMinutes: Int? = nil, pages: Int? = nil, score: Score? = nil,
     artwork: WebAddress? = nil, url: WebAddress? = nil
   ) {
-    self.id = id
-    self.kind = kind
-    self.title = title
-    self.originalTitle = originalTitle
-    self.romanizedTitle = romanizedTitle
-    self.released = released
-    self.creators = creators
-    self.producers = producers
-    self.genres = genres
-    self.synopsis = synopsis
-    self.runtimeMinutes = Bounds.minutes.known(runtimeMinutes)
-    self.pages = Bounds.pages.known(pages)
-    self.score = score
-    self.artwork = artwork
-    self.url = url
+    (self.id, self.kind, self.title) = (id, kind, title)
+    (self.originalTitle, self.romanizedTitle, self.released) = (originalTitle, romanizedTitle, released)
+    (self.creators, self.producers, self.genres) = (creators, producers, genres)
+    (self.runtimeMinutes, self.pages) = (Bounds.minutes.known(runtimeMinutes), Bounds.pages.known(pages))
+    (self.synopsis, self.score) = (synopsis, score)
+    (self.artwork, self.url) = (artwork, url)
   }
 }
 
@@ -85,9 +75,7 @@ extension Work.ID {
   }
 
   /// The sort of work that the identifier names; it is known before anything else of the work.
-  public var sort: Work.Kind {
-    catalog.isOfBooks ? .book : Work.Kind(rawValue: word)?.sort ?? .movie
-  }
+  public var sort: Work.Kind { catalog.isOfBooks ? .book : Work.Kind(rawValue: word)?.sort ?? .movie }
 }
 
 extension Work {
@@ -104,13 +92,8 @@ extension Work {
   }
 
   /// The work, completed with what a catalog says of it now. No value becomes unknown, and the identifier, kind and
-  /// title stay.
-  ///
-  /// - Parameters:
-  ///   - other: what the catalog says.
-  ///   - replaces: whether the catalog's value replaces a known one.
-  ///   - isOwn: whether it is the user's own work, which keeps the titles, the year and the makers that the user
-  ///     gave it.
+  /// title stay. The catalog's value replaces a known one if `replaces`. The user's own work (`isOwn`) keeps the
+  /// titles, the year and the makers that the user gave it.
   public func completed(with other: Work, replaces: Bool, isOwn: Bool) -> Work {
     var other = other
     if isOwn { for field in Self.fields where field.isIdentity { field.clear(in: &other) } }

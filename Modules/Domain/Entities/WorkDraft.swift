@@ -6,10 +6,8 @@ public struct WorkDraft: Sendable, Hashable {
   public private(set) var kind: Work.Kind
   /// The year, 1 to 9999; `nil` if it is not known.
   public private(set) var year: Int?
-  /// The names of the actors in the order of the cast, each once.
-  public private(set) var actors: [String]
-  /// The names of the authors, each once.
-  public private(set) var authors: [String]
+  /// The names of the actors in the order of the cast, and of the authors, each once.
+  public private(set) var actors, authors: [String]
   /// The series that the work is part of; `nil` if there is none.
   public private(set) var series: Series?
 
@@ -24,10 +22,8 @@ public struct WorkDraft: Sendable, Hashable {
   /// The most actors, and the most authors, of a work.
   public static let mostPeople = 500
 
-  /// Creates a draft.
-  ///
-  /// - Throws: `Problem.usage` for a title or name that is empty or too long, a year that does not exist, too many
-  ///   people, or a kind that a library does not have.
+  /// Creates a draft. Throws `Problem.usage` for a title or name that is empty or too long, a year that does not exist,
+  /// too many people, or a kind that a library does not have.
   public init(
     title: String, kind: Work.Kind = .movie, year: Int? = nil, actors: [String] = [], authors: [String] = [],
     series: Series? = nil
@@ -47,16 +43,11 @@ public struct WorkDraft: Sendable, Hashable {
     kind = record.work.kind == .film ? .movie : record.work.kind
     year = record.work.released?.year
     series = record.work.series
-    func names(_ department: String) -> [String] {
-      record.cast.filter { $0.department == department }.compactMap(\.name)
-    }
-    actors = names(Self.actors)
-    authors = names(Self.authors)
+    actors = record.cast.filter { $0.department == Self.actors }.compactMap(\.name)
+    authors = record.cast.filter { $0.department == Self.authors }.compactMap(\.name)
   }
 
-  /// The draft with some of its fields changed.
-  ///
-  /// - Throws: `Problem.usage` for an invalid new value, as `init` does.
+  /// The draft with some of its fields changed. Throws `Problem.usage` for an invalid new value, as `init` does.
   public func applying(_ edits: [WorkEdit]) throws(Problem) -> WorkDraft {
     var draft = self
     for edit in edits {
@@ -77,20 +68,13 @@ public struct WorkDraft: Sendable, Hashable {
     return draft
   }
 
-  /// The department of an own work's actors (`WorkRecord.Appearance.department`).
-  public static let actors = "Actors"
-  /// The department of an own work's authors.
-  public static let authors = "Authors"
+  /// The departments of an own work's actors and authors (`WorkRecord.Appearance.department`).
+  public static let actors = "Actors", authors = "Authors"
 
   private static func people(_ names: [String]) throws(Problem) -> [String] {
     guard names.count <= mostPeople else { throw .usage(.manyPeopleOfWork) }
-    var people: [String] = []
-    for name in names {
-      // Strings are equal if they differ only in the composition of their letters.
-      let name = try checked(name, .name)
-      if !people.contains(name) { people.append(name) }
-    }
-    return people
+    // Strings are equal if they differ only in the composition of their letters.
+    return try names.map { (name) throws(Problem) in try checked(name, .name) }.withoutRepeats(of: \.self)
   }
 
   private static func checked(_ series: Series?) throws(Problem) -> Series? {
@@ -108,9 +92,8 @@ public struct WorkDraft: Sendable, Hashable {
     guard text.contains(where: { $0.isLetter || $0.isNumber || $0.isSymbol || $0.isPunctuation }) else {
       throw .usage(.emptyText(part))
     }
-    guard text.utf8.count <= 8 * longestName, text.count <= longestName, !text.contains(where: \.isNewline) else {
-      throw .usage(text.contains(where: \.isNewline) ? .severalLines(part) : .longText(part))
-    }
+    if text.contains(where: \.isNewline) { throw .usage(.severalLines(part)) }
+    guard text.utf8.count <= 8 * longestName, text.count <= longestName else { throw .usage(.longText(part)) }
     return text
   }
 }

@@ -23,12 +23,9 @@ public struct WorkIdentity: Sendable, Hashable {
 
   /// Creates an identity from titles as `SortableTitle` has them.
   public init(id: Work.ID, sortableTitles: Set<String>, year: Int?, makers: [String]) {
-    self.id = id
+    (self.id, self.year, self.makers) = (id, year, makers)
     let titles = sortableTitles.contains(Self.untitled) ? sortableTitles.subtracting([Self.untitled]) : sortableTitles
-    self.sortableTitles =
-      id.catalog == .openlibrary ? titles.union(titles.flatMap(BookTitle.withoutSubtitle)) : titles
-    self.year = year
-    self.makers = makers
+    self.sortableTitles = id.catalog == .openlibrary ? titles.union(titles.flatMap(BookTitle.withoutSubtitle)) : titles
   }
 
   private static let untitled = SortableTitle(Work.untitled).text
@@ -47,10 +44,9 @@ public struct WorkIdentity: Sendable, Hashable {
   enum Likeness {
     /// Title, years and makers agree.
     case same
-    /// Title and makers agree, and a year is missing. They are the same only if no other work of that title is known.
+    /// Title and makers agree, and a year is missing: the same only if no other work of that title is known.
     case sameTitle
-    /// Years and makers are known and agree, and one title is the other without its subtitle. They are the same only if
-    /// nothing else fits.
+    /// Years and makers are known and agree, and one title lacks the other's subtitle: the same if nothing else fits.
     case sameWithoutSubtitle
     case different
 
@@ -75,14 +71,12 @@ public struct WorkIdentity: Sendable, Hashable {
 
   /// Whether its year is one of these years, or, if there are any, is not known.
   func isOf(_ years: Set<Int>) -> Bool { !years.isEmpty && (year.map(years.contains) ?? true) }
-
   /// Whether both have the same sort and title.
   func sharesTitle(with other: WorkIdentity) -> Bool { titleLikeness(to: other) == .same }
 
   /// The texts by which works with a common title are found. Two works that share a title, or would share it without a
   /// subtitle, have at least one key in common.
   public var titleKeys: Set<String> { id.isBook ? sortableTitles.union(mainTitles) : sortableTitles }
-
   /// The titles of a book without subtitles and series; empty for a film, as *Alien* is not *Alien: Covenant*.
   public var mainTitles: [String] { id.isBook ? sortableTitles.map { BookTitle(sortable: $0).main } : [] }
 

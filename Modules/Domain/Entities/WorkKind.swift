@@ -16,20 +16,15 @@ extension Work {
     private var details: Details {
       switch self {
       case .film, .movie:
-        Details(
-          noun: "film", plural: "films", makers: .directors, past: "seen", length: .minutes)
-      case .book:
-        Details(noun: "book", plural: "books", makers: .authors, past: "read", length: .pages)
-      case .tv:
-        Details(
-          noun: "series", plural: "series", makers: .creators, past: "seen", length: .episodes)
+        Details(noun: "film", plural: "films", past: "seen", makers: .directors, length: .minutes)
+      case .book: Details(noun: "book", plural: "books", past: "read", makers: .authors, length: .pages)
+      case .tv: Details(noun: "series", plural: "series", past: "seen", makers: .creators, length: .episodes)
       }
     }
 
     private struct Details {
-      let noun, plural: String
+      let noun, plural, past: String
       let makers: Makers
-      let past: String
       let length: Length
     }
 
@@ -80,13 +75,12 @@ extension Work.Kind {
   public var past: String { details.past }
   /// What its length means.
   public var length: Length { details.length }
+  /// Who made it.
+  public var makers: Makers { details.makers }
 
   /// The sort of several works, by the word that `plural` gives.
   public init?(plural: String) {
     guard let kind = Self.sorts.first(where: { $0.plural == plural }) else { return nil }
     self = kind
   }
-
-  /// Who made it.
-  public var makers: Makers { details.makers }
 }

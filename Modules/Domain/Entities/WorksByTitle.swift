@@ -2,10 +2,7 @@
 public struct WorksByTitle: Sendable {
   private var titled: [String: [Work]] = [:]
 
-  /// Creates a set of known works.
-  ///
-  /// - Parameter works: in the order of their catalogs. If two catalogs have the same work, that of the first
-  ///   counts.
+  /// Creates a set of works, in the order of their catalogs. If two catalogs have the same work, the first one counts.
   public init(_ works: [Work] = []) {
     for work in works.withoutRepeats(of: \.id) {
       for title in WorkIdentity(work).titleKeys { titled[title, default: []].append(work) }
@@ -17,9 +14,7 @@ public struct WorksByTitle: Sendable {
     !titled.isEmpty && work.titleKeys.contains { titled[$0] != nil }
   }
 
-  /// The only work that fits; `nil` if none does, or several do.
-  ///
-  /// `otherYears` are the years of other works with the title, as in `EntryIdentity.matching`.
+  /// The only work that fits; `nil` if none does, or several do. `otherYears` are as in `EntryIdentity.matching`.
   public func fitting(_ work: WorkIdentity, otherYears: Set<Int> = []) -> Work? {
     let candidates = work.titleKeys.flatMap { titled[$0] ?? [] }.withoutRepeats(of: \.id)
     if candidates.isEmpty { return nil }
