@@ -1,21 +1,14 @@
 public import MarqueeHTTP
 
-/// Answers from the sample router in memory, for the source `embedded`: it uses no network.
-///
-/// It behaves like a transport over the wire: a redirect is an answer, the request's limits hold, and it can be
-/// cancelled during a scripted latency.
+/// Answers from the sample router in memory, for the source `embedded`. As over the wire, a redirect is an answer, the
+/// request's limits hold, and it can be cancelled during a scripted latency.
 public struct SampleTransport: HTTPTransport {
   let router: SampleRouter
   let faults: FaultScript?
   let clock: any Clock<Duration>
 
-  /// Creates a transport.
-  ///
-  /// - Parameters:
-  ///   - router: what answers the requests.
-  ///   - faults: what goes wrong; faults of a connection fail as `unavailable` (`FaultScript.checkInMemory` finds them
-  ///     at start).
-  ///   - clock: the clock of scripted latencies.
+  /// Creates a transport with the clock of scripted latencies. Faults of a connection fail as `unavailable`;
+  /// `FaultScript.checkInMemory` finds them at start.
   public init(
     router: SampleRouter = SampleRouter(), faults: FaultScript? = nil, clock: any Clock<Duration> = ContinuousClock()
   ) {
@@ -34,26 +27,15 @@ public struct SampleTransport: HTTPTransport {
   public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
     if Task.isCancelled { throw .cancelled }
     let host = request.url.hostName
-    guard host == SampleRouter.host else {
-      throw .unreachable(host: host, detail: "the sample has no such host")
-    }
+    guard host == SampleRouter.host else { throw .unreachable(host: host, detail: "the sample has no such host") }
     let answer = FaultedAnswer(to: request, router: router, faults: faults)
     guard answer.ending == .answer, answer.bytesPerSecond == nil else {
       throw .unavailable(detail: "a fault of the connection works with the source fake only")
     }
     let patience = request.limits.total
-    if answer.latency > .zero { try await wait(min(answer.latency, patience)) }
+    if answer.latency > .zero { try await clock.rest(for: min(answer.latency, patience)) }
     guard answer.latency <= patience else { throw .timedOut(after: patience) }
     guard answer.response.body.count <= request.limits.body else { throw .tooLarge(limit: request.limits.body) }
     return answer.response
-  }
-
-  private func wait(_ time: Duration) async throws(HTTPFailure) {
-    do {
-      try await clock.sleep(for: time)
-    } catch {
-      // A clock throws only when it is cancelled.
-      throw .cancelled
-    }
   }
 }

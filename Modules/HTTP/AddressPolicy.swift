@@ -2,9 +2,8 @@ import MarqueeSystem
 
 /// Which addresses a transport may connect to.
 ///
-/// The address that counts is the one that is connected to: a name that leads to this machine or its networks is
-/// refused like the number. If the environment names a proxy, the proxy is connected to and resolves the names, so
-/// only hosts that are numbers can be checked.
+/// The address that is connected to counts, whatever its name. If the environment names a proxy, that resolves the
+/// names, so only hosts that are numbers can be checked.
 public enum AddressPolicy: Sendable {
   /// Every address is allowed, also this machine and its networks.
   case anywhere
@@ -27,9 +26,8 @@ public enum AddressPolicy: Sendable {
     return !authority.host.contains(".") || Self.localDomains.contains { authority.host.hasSuffix($0) }
   }
 
-  /// Names that the public internet does not have, so that a proxy would look for them in its own network: RFC 6761,
-  /// section 6.3, RFC 6762, RFC 8375, ICANN's resolution 2024.07.29.06, and the suffix that systems append to their own
-  /// name.
+  /// Names that the public internet lacks, so that a proxy would look for them in its own network: RFC 6761, section
+  /// 6.3, RFC 6762, RFC 8375, ICANN's resolution 2024.07.29.06, and the suffix that systems append to their own name.
   private static let localDomains = [".localhost", ".local", ".home.arpa", ".internal", ".localdomain"]
 
   /// Whether an address belongs to a proxy that the environment names.

@@ -3,9 +3,9 @@ import Synchronization
 /// Which hosts are down. A host that failed several times in a row is left alone for a while; then one request may ask
 /// it, before all may ask it again (the circuit breaker of Michael Nygard, “Release It!”).
 ///
-/// Only failures of the host count: it was, or may have been, reached and gave no answer. A name without an address, or
-/// a missing route, is a fault of this machine's network, which may be back at any moment; it does not count. An answer
-/// of any status ends the row of failures.
+/// Only failures of the host count: it may have been reached and gave no answer. A name without an address, or a
+/// missing route, is a fault of this machine's network, which may be back at any moment. An answer of any status ends
+/// the row.
 public final class CircuitBreaker: Sendable {
   private struct Trouble {
     var failures = 0
@@ -15,12 +15,6 @@ public final class CircuitBreaker: Sendable {
     var isProbed = false
     /// Requests that wait for the outcome of that request.
     var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
-
-    /// Removes the waiters. The caller must resume their continuations.
-    mutating func takeWaiters() -> [CheckedContinuation<Void, Never>] {
-      defer { waiters = [:] }
-      return Array(waiters.values)
-    }
   }
 
   private let limit: Int
@@ -29,21 +23,15 @@ public final class CircuitBreaker: Sendable {
   private let state = Mutex<[HTTPAuthority: Trouble]>([:])
   private let lastWaiter = Atomic(0)
 
-  /// Creates a record in which no host is down.
-  ///
-  /// - Parameters:
-  ///   - limit: how many failures in a row begin a pause, from 1.
-  ///   - pause: how long a host is left alone.
-  ///   - clock: the clock that measures the pause.
+  /// Creates a record in which no host is down. This many failures in a row, from 1, begin a pause.
   public init(limit: Int = 3, pause: Duration = .seconds(30), clock: any Clock<Duration> = ContinuousClock()) {
     self.limit = max(1, limit)
     self.pause = pause
     stopwatch = Stopwatch(clock)
   }
 
-  /// Asks to send a request to a host. A caller that may send it must then note the answer or the failure.
-  ///
-  /// - Throws: the host's last failure, while the host is left alone.
+  /// Asks to send a request to a host. A caller that may send it must then note the answer or the failure. While the
+  /// host is left alone, throws its last failure.
   func admit(_ host: HTTPAuthority) throws(HTTPFailure) {
     let now = stopwatch.elapsed
     let failure: HTTPFailure? = state.withLock { state in
@@ -86,13 +74,10 @@ public final class CircuitBreaker: Sendable {
     }
   }
 
-  /// How many requests wait in `enter`.
   var waiting: Int { state.withLock { $0.values.reduce(0) { $0 + $1.waiters.count } } }
 
   /// Whether a host is left alone at this moment.
-  func isDown(_ host: HTTPAuthority) -> Bool {
-    isInPause(host) || state.withLock { $0[host]?.isProbed == true }
-  }
+  func isDown(_ host: HTTPAuthority) -> Bool { isInPause(host) || state.withLock { $0[host]?.isProbed == true } }
 
   private func isInPause(_ host: HTTPAuthority) -> Bool {
     let now = stopwatch.elapsed
@@ -116,21 +101,19 @@ public final class CircuitBreaker: Sendable {
   func note(_ failure: HTTPFailure, of host: HTTPAuthority) {
     let now = stopwatch.elapsed
     let waiters = state.withLock { state in
-      guard failure.isOfHost else {
-        state[host]?.isProbed = false
-        return state[host]?.takeWaiters()
+      if failure.isOfHost {
+        var trouble = state[host] ?? Trouble(last: failure)
+        trouble.failures += 1
+        trouble.last = failure
+        // Requests that were in progress when the pause began do not make it longer.
+        if trouble.failures >= limit, trouble.pauseEnds.map({ $0 <= now }) ?? true { trouble.pauseEnds = now + pause }
+        state[host] = trouble
       }
-      var trouble = state[host] ?? Trouble(last: failure)
-      trouble.failures += 1
-      trouble.last = failure
-      trouble.isProbed = false
-      // Requests that were in progress when the pause began do not make it longer.
-      if trouble.failures >= limit, trouble.pauseEnds.map({ $0 <= now }) ?? true { trouble.pauseEnds = now + pause }
-      let waiters = trouble.takeWaiters()
-      state[host] = trouble
-      return waiters
+      state[host]?.isProbed = false
+      defer { state[host]?.waiters = [:] }
+      return state[host]?.waiters
     }
-    for waiter in waiters ?? [] { waiter.resume() }
+    for waiter in waiters?.values ?? [:].values { waiter.resume() }
   }
 }
 
@@ -138,9 +121,7 @@ extension HTTPFailure {
   fileprivate var isOfHost: Bool {
     switch self {
     case .timedOut, .unreachable, .noConnection, .malformed: true
-    case .cancelled, .offline, .unresolved, .noRoute, .privateAddress, .insecure, .tooLarge, .invalidRequest,
-      .unavailable:
-      false
+    default: false
     }
   }
 }

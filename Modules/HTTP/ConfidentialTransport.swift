@@ -1,11 +1,10 @@
 import MarqueeSystem
 
 /// Adds a credential to every request, removes secrets from every answer and failure, and logs each request with its
-/// outcome in one line.
+/// outcome in one line, without its query, which may hold a key, and without header fields.
 ///
 /// It belongs next to the network, below everything that caches or compares requests, so that those never see the
-/// credential. Requests with a credential must go to the one service that issued it. The logged lines contain no
-/// queries, because these may hold keys, and no header fields.
+/// credential. Requests with a credential must go to the one service that issued it.
 public struct ConfidentialTransport: HTTPTransport {
   /// The credential for a service. Printing it, in any way, does not show it.
   public enum Credential: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
@@ -30,14 +29,9 @@ public struct ConfidentialTransport: HTTPTransport {
   private let removals: [SecretRemoval]
   private let log: (@Sendable (String) -> Void)?
 
-  /// Creates the transport of one service.
-  ///
-  /// - Parameters:
-  ///   - base: the transport that leads to the service.
-  ///   - credential: the one by which the service knows the user; `nil` if the service needs none.
-  ///   - secrets: further texts to remove from answers and failures, because a service may echo them; empty ones are
-  ///     ignored.
-  ///   - log: called with a line for every request, without secrets.
+  /// Creates the transport of one service, above the one that leads to it. `secrets` are further texts to remove from
+  /// answers and failures, because a service may echo them; empty ones are ignored. `log` is called with a line for
+  /// every request, without secrets.
   public init(
     _ base: any HTTPTransport, credential: Credential? = nil, secrets: [String] = [],
     log: (@Sendable (String) -> Void)? = nil
@@ -80,20 +74,12 @@ public struct ConfidentialTransport: HTTPTransport {
   private func tell(_ outcome: String, of request: HTTPRequest, since start: ContinuousClock.Instant) {
     guard let log else { return }
     let milliseconds = Int((ContinuousClock.now - start) / .milliseconds(1))
-    log("\(request.method.rawValue) \(request.url.withoutQuery): \(outcome), \(milliseconds) ms")
-  }
-}
-
-extension URL {
-  /// Scheme, host, port and path.
-  fileprivate var withoutQuery: String {
-    let text = absoluteString
-    return String(text.prefix { $0 != "?" && $0 != "#" })
+    let address = request.url.absoluteString.prefix { $0 != "?" && $0 != "#" }
+    log("\(request.method.rawValue) \(address): \(outcome), \(milliseconds) ms")
   }
 }
 
 extension HTTPFailure {
-  /// The failure with every text in it changed.
   fileprivate func mapWords(_ change: (String) -> String) -> HTTPFailure {
     func changed(_ detail: FailureDetail) -> FailureDetail {
       FailureDetail(change(detail.text), libcurlWords: detail.libcurlWords.map(change))

@@ -2,9 +2,8 @@ import CCurl
 import MarqueeSystem
 import Synchronization
 
-/// The thread that drives all transfers of a transport, and the mailbox through which tasks reach it.
-///
-/// SIGPIPE is blocked on this thread: old TLS libraries raise it when a connection is gone
+/// The thread that drives all transfers of a transport, and the mailbox through which tasks reach it. SIGPIPE is
+/// blocked on it: old TLS libraries raise it when a connection is gone
 /// (https://curl.se/libcurl/c/CURLOPT_NOSIGNAL.html).
 ///
 /// libcurl's handles belong to the thread; other threads have only the waker. The thread keeps this object alive until

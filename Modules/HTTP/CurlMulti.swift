@@ -47,15 +47,13 @@ final class CurlMulti {
     expectDeadline(at: transfer.nextLook(at: .now))
   }
 
-  /// Ends the transfers that were cancelled.
   func endCancelled() {
     for transfer in transfers.values where transfer.exchange.isSettled { end(transfer, .failure(.cancelled)) }
   }
 
-  /// Does what can be done without waiting.
-  ///
-  /// A transfer that ends may free the connection that another one waits for. libcurl 7.88 sometimes fails to wake a
-  /// waiting transfer that ran earlier in the same round, so another round follows each one that ended something.
+  /// Does what can be done without waiting. A transfer that ends may free the connection that another one waits for.
+  /// libcurl 7.88 sometimes fails to wake a waiting transfer that ran earlier in the same round, so another round
+  /// follows.
   func perform() {
     repeat { ccurl_multi_perform(multi) } while endFinished()
     enforceDeadlines()

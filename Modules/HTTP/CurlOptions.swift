@@ -4,10 +4,8 @@ import CCurl
 import MarqueeSystem
 
 extension OpaquePointer {
-  /// Sets the options of an easy handle. Returns the code of the first option that failed, of those that a correct and
-  /// safe transfer needs.
-  ///
-  /// The options are described at https://curl.se/libcurl/c/curl_easy_setopt.html.
+  /// Sets the options of an easy handle (https://curl.se/libcurl/c/curl_easy_setopt.html). Returns the code of the
+  /// first option that failed, of those that a correct and safe transfer needs.
   func prepare(
     _ request: HTTPRequest, _ settings: CurlSettings, _ trust: CurlTrust, timeLeft: Duration,
     headerLines: OpaquePointer?, errorBuffer: UnsafeMutablePointer<CChar>
@@ -37,8 +35,7 @@ extension OpaquePointer {
     if request.method == .head { need(CCURL_NOBODY, 1) }
     if request.opensConnection { need(CCURL_FRESH_CONNECT, 1) }
 
-    // libcurl divides this time among the addresses of a host. `CurlMulti` enforces the limit, also for transfers that
-    // wait.
+    // libcurl divides this time among a host's addresses. `CurlMulti` enforces it, also for transfers that wait.
     need(CCURL_TIMEOUT_MS, Int(Int32(clamping: max(timeLeft.milliseconds, 1))))
     // A transfer that ends while its name is being resolved must not make the thread wait for the resolver.
     like(CCURL_QUICK_EXIT, 1)
@@ -58,16 +55,13 @@ extension OpaquePointer {
 }
 
 extension HTTPRequest {
-  /// The host's name, for failures.
   var host: String { url.host() ?? "" }
 
   /// libcurl's words without the request's query, which may hold a key.
   func clean(_ words: String) -> String { SecretRemoval(url.query() ?? "")(words) }
 
-  /// The request's own fields as libcurl's list, which the caller must free.
-  ///
-  /// A field without a value is written with a semicolon: with a colon, libcurl would leave the field out
-  /// (https://curl.se/libcurl/c/CURLOPT_HTTPHEADER.html).
+  /// The request's own fields as libcurl's list, which the caller must free. After a name without a value comes a
+  /// semicolon: with a colon, libcurl would leave the field out (https://curl.se/libcurl/c/CURLOPT_HTTPHEADER.html).
   func headerLines() -> OpaquePointer? {
     fields.lines.reduce(nil) { list, field in
       ccurl_list_append(list, field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)") ?? list
@@ -96,13 +90,11 @@ extension HTTPRequest {
 extension UInt8 {
   /// Whether it may occur in the name of a field: RFC 9110, section 5.6.2.
   package var isToken: Bool {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "a")...UInt8(ascii: "z"):
-      true
-    default: "!#$%&'*+-.^_`|~".utf8.contains(self)
-    }
+    isDigit || (0x61...0x7A).contains(lowercasedASCII) || "!#$%&'*+-.^_`|~".utf8.contains(self)
   }
+
+  /// Whether it is one of the digits 0 to 9.
+  package var isDigit: Bool { (0x30...0x39).contains(self) }
 }
 
 extension Duration {

@@ -6,19 +6,17 @@ final class CurlTransfer {
   let easy: OpaquePointer
   private let headerLines: OpaquePointer?
   private let errorBuffer: UnsafeMutablePointer<CChar>
-  /// When it must have ended.
   let deadline: ContinuousClock.Instant
   private var head = ResponseHead()
   private var body: [UInt8] = []
   /// Why one of our own callbacks stopped the transfer.
   private var refusal: HTTPFailure?
-  private(set) var isConnected = false
+  fileprivate(set) var isConnected = false
   /// When making a connection began; `nil` while the transfer waits for a free one.
   private var connectBegun: ContinuousClock.Instant?
   /// Whether libcurl reports an established connection; where it does not, the first byte shows it.
   private var tellsOfConnection = false
   private let connectLimit: Duration
-  /// Whether an address of the host was refused.
   private var hasRefusedAddress = false
   private let reach: AddressPolicy
 
@@ -41,11 +39,9 @@ final class CurlTransfer {
     let code = easy.prepare(
       exchange.request, settings, trust, timeLeft: ContinuousClock.now.duration(to: deadline),
       headerLines: headerLines, errorBuffer: errorBuffer)
-    guard code == 0, ccurl_easy_set_receivers(easy, receiveHeader, receiveBody, context) == 0 else {
-      close()
-      return nil
-    }
-    guard ccurl_easy_set_open_socket(easy, openSocket, context) == 0 else {
+    guard code == 0, ccurl_easy_set_receivers(easy, receiveHeader, receiveBody, context) == 0,
+      ccurl_easy_set_open_socket(easy, openSocket, context) == 0
+    else {
       close()
       return nil
     }
@@ -74,7 +70,6 @@ final class CurlTransfer {
     Unmanaged.passUnretained(self).release()
   }
 
-  /// The outcome of a transfer that ended with a code.
   func outcome(_ code: CCurlCode) -> PendingRequest.Outcome {
     if let refusal { return .failure(refusal) }
     if code != 0, hasRefusedAddress, !isConnected { return .failure(.privateAddress(host: request.host)) }
@@ -127,11 +122,9 @@ extension CurlTransfer {
 
   fileprivate func noteConnecting() { connectBegun = connectBegun ?? .now }
 
-  fileprivate func noteConnected() { isConnected = true }
-
   /// Returns whether the transfer goes on.
   fileprivate func receive(headerLine: UnsafeRawBufferPointer) -> Bool {
-    noteConnected()
+    isConnected = true
     if !head.receive(headerLine) {
       refusal = .malformed(detail: "the header is larger than \(ResponseHead.limit) bytes")
     }
@@ -169,7 +162,7 @@ private let receiveBody: CCurlReceive = { bytes, _, count, context in
 }
 
 private let noteConnection: CCurlReady = { context, _, _, _, _ in
-  transfer(context)?.noteConnected()
+  transfer(context)?.isConnected = true
   return 0
 }
 

@@ -1,28 +1,21 @@
 /// Sends requests over the network with libcurl: HTTP/1.1, and HTTP/2 where TLS agrees on it.
 ///
-/// One thread of its own drives all transfers. It starts with the first request, which also opens libcurl, and ends
-/// with the transport. Connections stay open and are used again. Redirects are answers and are not followed: the sender
-/// of a request decides where it may lead. There are no cookies and no stored passwords, and certificates are always
-/// verified.
+/// One thread of its own drives all transfers, from the first request, which also opens libcurl, to the end of the
+/// transport. Connections are used again. Redirects are answers: the sender of a request decides where it may lead.
+/// There are no cookies and no stored passwords, and certificates are always verified.
 ///
-/// A body that was coded with gzip is decoded. `Content-Encoding` and `Content-Length`, which described the coded form,
-/// are then removed from the fields. Trailer fields are dropped.
+/// A gzip-coded body is decoded, and the `Content-Encoding` and `Content-Length` of the coded form are removed. Trailer
+/// fields are dropped.
 public final class CurlTransport: HTTPTransport {
   private let loop: CurlLoop
 
   /// Creates a transport without a connection. Neither libcurl nor the thread is needed before the first request.
   ///
-  /// - Parameters:
-  ///   - userAgent: the `User-Agent` of every request that has none of its own; empty to send none.
-  ///   - certificateFile: a PEM file with the certificates to trust instead of the system's, as `SSL_CERT_FILE` names.
-  ///   - ignoresProxy: whether `http_proxy`, `https_proxy` and `all_proxy` are ignored. libcurl reads them itself, and
-  ///     `no_proxy` too.
-  ///   - connectionsPerHost: how many connections to one host may be open; further requests wait for one. RFC 9112,
-  ///     section 9.4, names no number, but asks to be modest; browsers open 6.
-  ///   - connections: how many connections may be open in all.
-  ///   - connectLimit: how long making a connection may take. A lost packet is sent again after 1 and after 3 seconds
-  ///     (RFC 6298).
-  ///   - reach: which addresses may be connected to.
+  /// An empty `userAgent` is not sent. `certificateFile` is a PEM file with the certificates to trust instead of the
+  /// system's, as `SSL_CERT_FILE` names. `ignoresProxy` is about `http_proxy`, `https_proxy`, `all_proxy` and
+  /// `no_proxy`, which libcurl reads itself. Requests beyond `connectionsPerHost` wait: RFC 9112, section 9.4, names no
+  /// number, but asks to be modest; browsers open 6. `connectLimit` is how long making a connection may take: a lost
+  /// packet is sent again after 1 and after 3 seconds (RFC 6298).
   public init(
     userAgent: String, certificateFile: String? = nil, ignoresProxy: Bool = false, connectionsPerHost: Int = 6,
     connections: Int = 64, connectLimit: Duration = .seconds(5), reach: AddressPolicy = .anywhere
@@ -39,9 +32,7 @@ public final class CurlTransport: HTTPTransport {
   /// when every connection is closed and the thread has ended.
   public func shutdown() { loop.stop() }
 
-  /// Sends a request. A request that was cancelled before it begins never reaches the network.
-  ///
-  /// The total limit counts from the call, and includes the wait for a free connection.
+  /// Sends a request, unless it is cancelled before it begins. The total limit includes the wait for a free connection.
   public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
     if let flaw = request.flaw(userAgent: loop.settings.userAgent) {
       throw .invalidRequest(detail: FailureDetail(flaw))
@@ -66,7 +57,6 @@ public final class CurlTransport: HTTPTransport {
   }
 }
 
-/// The settings of all requests of one transport.
 struct CurlSettings: Sendable {
   var userAgent: String
   var certificateFile: String?

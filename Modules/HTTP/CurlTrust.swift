@@ -1,10 +1,8 @@
 import CCurl
 import MarqueeSystem
 
-/// Where the trusted certificates are.
-///
-/// libcurl is built for the place of one distribution. A file that the user names replaces it; where the built-in
-/// place does not exist, the usual places are tried. Nothing here can turn verification off.
+/// Where the trusted certificates are. libcurl is built for the place of one distribution. A file that the user names
+/// replaces it; if the built-in place does not exist, the usual places are tried. Nothing here turns verification off.
 struct CurlTrust {
   /// The file to trust; `nil` for libcurl's own.
   let file: String?

@@ -2,8 +2,7 @@ public import MarqueeSystem
 
 /// A host and a port, as the authority of an `http` or `https` URL names them (RFC 3986, section 3.2).
 ///
-/// Each host has one spelling here, which is also the one that is sent: the host that was checked is the host that is
-/// asked. A name that others would have to decode first is refused.
+/// Each host has one spelling, which is also sent: the host that was checked is the host that is asked.
 public struct HTTPAuthority: Sendable, Hashable {
   /// A lowercase name without a dot at its end, or an address in its usual form; an IPv6 address is in brackets.
   public let host: String
@@ -31,8 +30,7 @@ public struct HTTPAuthority: Sendable, Hashable {
     self.port = port
   }
 
-  /// Reads a name or an address. A host that ends in a number must be an IPv4 address: WHATWG's URL standard, section
-  /// 3.5.
+  /// Reads a name or an address. A host that ends in a number must be an IPv4 address (WHATWG's URL standard, 3.5).
   private static func host(_ text: Substring) -> (String, IPAddress?)? {
     if text.first == "[" {
       guard text.last == "]", !text.contains("%"), let address = IPAddress(host: String(text)) else { return nil }

@@ -1,6 +1,5 @@
-/// Header and trailer fields of a message, in the order received, names compared without case.
-///
-/// The terms are RFC 9110's, section 5: a field has a name and a value, and the same name may occur more than once.
+/// The header or trailer fields of a message, in their order, with names compared without case (RFC 9110, section 5). A
+/// name may occur more than once.
 public struct HTTPFields: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   /// One field line.
   public struct Field: Sendable, Hashable {
@@ -8,12 +7,6 @@ public struct HTTPFields: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     public let name: String
     /// The text after the colon.
     public let value: String
-
-    /// Creates a field line. Both texts are taken as they are, without a check.
-    public init(name: String, value: String) {
-      self.name = name
-      self.value = value
-    }
   }
 
   /// All field lines, in the order in which they were received or appended.
@@ -29,9 +22,8 @@ public struct HTTPFields: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     lines = elements.map { Field(name: $0.0, value: $0.1) }
   }
 
-  /// The value of a field: several lines of one name are joined by a comma (RFC 9110, section 5.3).
-  ///
-  /// Setting replaces every line of that name; setting `nil` removes them.
+  /// The value of a field: several lines of one name are joined by a comma (RFC 9110, section 5.3). Setting replaces
+  /// every line of that name; setting `nil` removes them.
   public subscript(name: String) -> String? {
     get {
       let values = lines.filter { $0.name.equalsIgnoringASCIICase(name) }.map(\.value)
@@ -44,9 +36,7 @@ public struct HTTPFields: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   }
 
   /// Adds a line after the existing ones, also where the name occurs already.
-  public mutating func append(name: String, value: String) {
-    lines.append(Field(name: name, value: value))
-  }
+  public mutating func append(name: String, value: String) { lines.append(Field(name: name, value: value)) }
 }
 
 extension String {

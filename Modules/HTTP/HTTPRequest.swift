@@ -40,7 +40,7 @@ public struct HTTPRequest: Sendable, Hashable {
 
   /// How long an answer may take and how large it may be.
   public struct Limits: Sendable, Hashable {
-    /// The time from the start of the transfer to its last byte; includes name resolution, connecting, redirects and
+    /// The time from the start of the transfer to its last byte, with name resolution, connecting, redirects and
     /// silence.
     public var total: Duration
     /// The size of the body in bytes, after its content coding is undone.

@@ -40,44 +40,33 @@ struct IPAddress: Sendable, Hashable {
 
   /// Whether it is neither loopback, private, link-local, shared (CGNAT), unspecified, multicast nor reserved.
   var isPublic: Bool {
-    if bytes.count == 4 { return !Self.specialV4.contains { $0.holds(bytes) } }
+    if bytes.count == 4 { return !Self.specialV4.contains { begins($0, $1) } }
     // An IPv4 address inside an IPv6 one: mapped (RFC 4291, section 2.5.5.2), or reached through a translator (RFC
     // 6052).
-    if Self.wrappers.contains(where: { $0.holds(bytes) }) { return IPAddress(bytes.suffix(4))?.isPublic ?? false }
-    return Self.globalV6.holds(bytes) && !Self.specialV6.contains { $0.holds(bytes) }
+    if Self.wrappers.contains(where: { begins($0, $1) }) { return IPAddress(bytes.suffix(4))?.isPublic ?? false }
+    // Global unicast, the only part of IPv6 that has been assigned.
+    return begins([0x20], 3) && !Self.specialV6.contains { begins($0, $1) }
   }
 
-  /// The addresses that begin with the given bits.
-  private struct Block {
-    let prefix: [UInt8]
-    let bits: Int
-
-    init(_ prefix: [UInt8], _ bits: Int) {
-      self.prefix = prefix
-      self.bits = bits
-    }
-
-    func holds(_ bytes: [UInt8]) -> Bool {
-      let whole = bits / 8
-      guard bytes.prefix(whole).elementsEqual(prefix.prefix(whole)) else { return false }
-      let rest = bits % 8
-      guard rest > 0 else { return true }
-      return (bytes[whole] ^ prefix[whole]) >> UInt8(8 - rest) == 0
-    }
+  /// Whether the address begins with this many bits of a prefix.
+  private func begins(_ prefix: [UInt8], _ bits: Int) -> Bool {
+    let (whole, rest) = bits.quotientAndRemainder(dividingBy: 8)
+    guard bytes.prefix(whole).elementsEqual(prefix.prefix(whole)) else { return false }
+    return rest == 0 || (bytes[whole] ^ prefix[whole]) >> UInt8(8 - rest) == 0
   }
 
-  private static let specialV4 = [
-    Block([0], 8), Block([10], 8), Block([100, 64], 10), Block([127], 8), Block([169, 254], 16), Block([172, 16], 12),
-    Block([192, 0, 0], 24), Block([192, 0, 2], 24), Block([192, 88, 99], 24), Block([192, 168], 16),
-    Block([198, 18], 15), Block([198, 51, 100], 24), Block([203, 0, 113], 24), Block([224], 4), Block([240], 4),
+  /// Blocks of addresses: the first bytes, and the number of bits that count.
+  private typealias Blocks = [(prefix: [UInt8], bits: Int)]
+
+  private static let specialV4: Blocks = [
+    ([0], 8), ([10], 8), ([100, 64], 10), ([127], 8), ([169, 254], 16), ([172, 16], 12), ([192, 0, 0], 24),
+    ([192, 0, 2], 24), ([192, 88, 99], 24), ([192, 168], 16), ([198, 18], 15), ([198, 51, 100], 24),
+    ([203, 0, 113], 24), ([224], 4), ([240], 4),
   ]
-  private static let wrappers = [
-    Block([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF], 96), Block([0, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0], 96),
+  private static let wrappers: Blocks = [
+    ([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF], 96), ([0, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0], 96),
   ]
-  /// Global unicast, the only part of IPv6 that has been assigned.
-  private static let globalV6 = Block([0x20], 3)
-  private static let specialV6 = [
-    Block([0x20, 0x01, 0], 23), Block([0x20, 0x01, 0x0D, 0xB8], 32), Block([0x20, 0x02], 16),
-    Block([0x3F, 0xFF, 0], 20),
+  private static let specialV6: Blocks = [
+    ([0x20, 0x01, 0], 23), ([0x20, 0x01, 0x0D, 0xB8], 32), ([0x20, 0x02], 16), ([0x3F, 0xFF, 0], 20),
   ]
 }

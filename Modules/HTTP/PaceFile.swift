@@ -1,11 +1,10 @@
 import MarqueeSystem
 
-/// The latest starts of requests, in a small file that all processes of a person share to keep one pace together.
+/// The latest starts of requests, in a small file that all processes of a person share to keep one pace together. Its
+/// times are wall time in microseconds since 1970, which a `Date` holds exactly.
 ///
-/// Its times are wall time in microseconds since 1970, which a `Date` holds exactly.
-///
-/// A turn is in the file only from its start on: a process that ends while it waits leaves nothing in it. A process
-/// that ends during a request delays others by the pace's lag and period. Damaged lines are dropped.
+/// A turn is in the file from its start on: a process that ends while it waits leaves nothing in it, and one that ends
+/// during a request delays others by the pace's lag and period. Damaged lines are dropped.
 struct PaceFile: Sendable {
   enum Beginning {
     /// It may start; the number is for `end`.
@@ -17,13 +16,10 @@ struct PaceFile: Sendable {
   }
 
   let path: String
-  /// The wall time.
   let now: @Sendable () -> Date
-  /// How long to wait for the file. It is written within microseconds, so a lock that is held for 100 ms belongs to a
-  /// process that was suspended meanwhile.
+  /// How long to wait for the file. It is written within microseconds; a process that locks it longer is suspended.
   var rests = LockRests(attempts: 100, milliseconds: 1)
 
-  /// Begins a turn, if the pace allows one now.
   func begin(_ pace: PacedTransport.Pace) -> Beginning {
     let outcome = change { turns, now in
       // A start in the future is from before the clock was set back. It must not delay others for long.

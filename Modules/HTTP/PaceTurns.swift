@@ -34,7 +34,6 @@ struct PaceTurn: Equatable {
 /// The turns of one transport's requests. Times count from the creation of the transport.
 final class PaceTurns: Sendable {
   private struct State {
-    /// Turns that still count, past and future.
     var turns: [PaceTurn] = []
     var number: Int64 = 0
     var restsUntil = Duration.zero

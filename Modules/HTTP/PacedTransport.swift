@@ -1,12 +1,9 @@
 public import MarqueeSystem
 
-/// Asks a service no faster than it allows, and pauses after it answers that there were too many requests.
+/// Asks a service no faster than it allows: requests beyond the pace wait for their turn, in the order in which they
+/// came. After a 429 (RFC 6585, section 4), every request gets a 429 made here, and is not sent, until a pause is over.
 ///
-/// Requests beyond the pace wait for their turn, in the order in which they came. After a 429 (RFC 6585, section 4),
-/// until the pause is over, every request gets a 429 made here and is not sent.
-///
-/// Transports with the same file, also in other processes, keep one pace together. If the file cannot be used, each
-/// keeps the pace alone.
+/// Transports with the same file, also in other processes, keep one pace together, or each alone if it cannot be used.
 public struct PacedTransport: HTTPTransport {
   /// A number of requests in any stretch of time of the given length.
   public struct Pace: Sendable, Hashable {
@@ -14,13 +11,9 @@ public struct PacedTransport: HTTPTransport {
     let period: Duration
     let lag: Duration
 
-    /// Creates a pace of some requests in a period.
-    ///
-    /// - Parameters:
-    ///   - requests: how many requests may start, from 1.
-    ///   - period: the length of the stretch of time.
-    ///   - lag: how long a request may be on its way to the service, which counts it when it arrives. Until a request
-    ///     is answered, it counts as if it had just arrived, but no later than this long after its start.
+    /// Creates a pace of some requests, from 1, in any stretch of time of that length. `lag` is how long a request may
+    /// be on its way to the service, which counts it when it arrives: until it is answered, it counts as if it had just
+    /// arrived, but no later than this long after its start.
     public init(_ requests: Int, in period: Duration, lag: Duration = .zero) {
       self.requests = max(1, requests)
       self.period = period
@@ -39,14 +32,10 @@ public struct PacedTransport: HTTPTransport {
 
   /// Creates the transport of one service.
   ///
-  /// - Parameters:
-  ///   - base: the transport that asks the service.
-  ///   - pace: how fast requests may start; `nil` lets them start at once.
-  ///   - cooldown: how long the service is left alone after a 429, unless its `Retry-After` asks for longer.
-  ///   - file: the path of the file with the turns of all processes, in an existing folder. The file is created when
-  ///     missing, and may be removed at any time. `nil` keeps the pace in memory only.
-  ///   - clock: the clock that measures pace and cooldown.
-  ///   - now: the wall time, for the file and for the dates of `Retry-After`.
+  /// Without a pace, requests start at once. After a 429, the service is left alone for the cooldown, or for longer if
+  /// its `Retry-After` asks for it. `file` is the path of the file with the turns of all processes, in an existing
+  /// folder; it is created when missing, and may be removed at any time. `clock` measures pace and cooldown. `now` is
+  /// the wall time, for the file and for the dates of `Retry-After`.
   public init(
     _ base: any HTTPTransport, pace: Pace?, cooldown: Duration, file: String? = nil,
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date.now }
@@ -67,12 +56,11 @@ public struct PacedTransport: HTTPTransport {
     let turn = turns.take(at: stopwatch.elapsed)
     var fileTurn: Int64?
     while let wait = begin(turn, &fileTurn) {
-      do {
-        try await clock.sleep(for: wait)
+      do throws(HTTPFailure) {
+        try await clock.rest(for: wait)
       } catch {
-        // A clock throws only when the task is cancelled.
         turns.giveBack(turn)
-        throw .cancelled
+        throw error
       }
       // Meanwhile another request may have been answered with a 429.
       if let refusal {

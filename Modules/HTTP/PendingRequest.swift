@@ -1,9 +1,7 @@
 import Synchronization
 
-/// One request and the task that waits for its answer, shared between the caller's task and libcurl's thread.
-///
-/// The thread settles it with an outcome, the caller's task when it is cancelled. The first of the two counts, and the
-/// waiting continuation is resumed exactly once.
+/// One request and the task that waits for its answer. libcurl's thread settles it with an outcome, the caller's task
+/// when it is cancelled. The first of the two counts, and the waiting continuation is resumed exactly once.
 final class PendingRequest: Sendable {
   typealias Outcome = Result<HTTPResponse, HTTPFailure>
 
@@ -19,9 +17,7 @@ final class PendingRequest: Sendable {
 
   init(_ request: HTTPRequest) { self.request = request }
 
-  var isSettled: Bool {
-    state.withLock { if case .settled = $0 { true } else { false } }
-  }
+  var isSettled: Bool { state.withLock { if case .settled = $0 { true } else { false } } }
 
   /// Takes the continuation of the waiting task. If the request was settled before, which only a cancellation does,
   /// it resumes the continuation and gives false.
@@ -36,8 +32,7 @@ final class PendingRequest: Sendable {
     return begins
   }
 
-  /// Resumes the waiting task with an outcome, unless the request was settled before. Returns whether this call settled
-  /// it.
+  /// Resumes the waiting task, unless the request was settled before. Returns whether this call settled it.
   @discardableResult
   func settle(_ outcome: Outcome) -> Bool {
     let (isFirst, continuation) = state.withLock { state -> (Bool, CheckedContinuation<Outcome, Never>?) in

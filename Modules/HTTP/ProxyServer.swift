@@ -1,7 +1,6 @@
 import MarqueeSystem
 
-/// A proxy that the environment names, as libcurl reads it
-/// (https://everything.curl.dev/usingcurl/proxies/env.html).
+/// A proxy of the environment, as libcurl reads it (https://everything.curl.dev/usingcurl/proxies/env.html).
 struct ProxyServer: Sendable, Hashable {
   let host: String
   let port: UInt16
@@ -32,24 +31,17 @@ struct ProxyServer: Sendable, Hashable {
   /// Looked up at each call: this is needed only where an address would be refused otherwise.
   var addresses: [IPAddress] {
     var found: UnsafeMutablePointer<addrinfo>?
-    guard getaddrinfo(host, nil, nil, &found) == 0 else { return [] }
+    guard getaddrinfo(host, nil, nil, &found) == 0, let found else { return [] }
     defer { freeaddrinfo(found) }
-    var addresses: [IPAddress] = []
-    var next = found
-    while let entry = next {
-      next = entry.pointee.ai_next
-      guard let address = entry.pointee.ai_addr else { continue }
-      let raw = UnsafeRawPointer(address)
+    return sequence(first: found, next: { $0.pointee.ai_next }).compactMap { entry in
+      guard let address = UnsafeRawPointer(entry.pointee.ai_addr) else { return nil }
       switch entry.pointee.ai_family {
       case AF_INET:
-        let four = raw.loadUnaligned(as: sockaddr_in.self).sin_addr
-        addresses += [withUnsafeBytes(of: four) { IPAddress($0) }].compactMap(\.self)
+        return withUnsafeBytes(of: address.loadUnaligned(as: sockaddr_in.self).sin_addr) { IPAddress($0) }
       case AF_INET6:
-        let six = raw.loadUnaligned(as: sockaddr_in6.self).sin6_addr
-        addresses += [withUnsafeBytes(of: six) { IPAddress($0) }].compactMap(\.self)
-      default: break
+        return withUnsafeBytes(of: address.loadUnaligned(as: sockaddr_in6.self).sin6_addr) { IPAddress($0) }
+      default: return nil
       }
     }
-    return addresses
   }
 }

@@ -2,9 +2,8 @@ import MarqueeSystem
 
 /// Follows redirects, for content that may come from wherever a service says, such as pictures.
 ///
-/// The request's time limit covers all hops together. Its fields go to the first host only; another host gets only
-/// `Accept`. A redirect is not followed to a URL with a user, to a scheme other than http and https, or from https to
-/// http.
+/// The request's time limit covers all hops together. A host other than the first gets no field but `Accept`. A
+/// redirect is not followed to a URL with a user, to a scheme other than http and https, or from https to http.
 public struct RedirectingTransport: HTTPTransport {
   /// How many redirects are followed at most.
   public static let limit = 5

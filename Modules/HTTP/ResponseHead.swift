@@ -1,10 +1,7 @@
-/// The status and the header fields of an answer, collected line by line as they arrive.
-///
-/// Interim answers (RFC 9110, section 15.2) come before the final one: each new status line replaces what came before.
-/// Fields after the final header are trailer fields; they are not merged into it (section 6.5.1).
+/// The status and the header fields of an answer, collected line by line. Interim answers (RFC 9110, section 15.2) come
+/// before the final one, which replaces them. Trailer fields after it are not merged into it (section 6.5.1).
 struct ResponseHead {
-  /// The largest size of all header lines together, in bytes: far above any real answer's, and close to the 300 KB that
-  /// libcurl allows from version 8.3 on.
+  /// The largest size of all header lines together, in bytes: close to what libcurl allows from version 8.3 on.
   static let limit = 262_144
 
   /// 0 until a status line has come, or when its code is not a number of three digits.
@@ -37,19 +34,17 @@ struct ResponseHead {
   }
 
   /// Whether a body of this many bytes, before its content coding is undone, has the length that the header announces.
-  ///
-  /// An announcement that contradicts itself agrees with no length. Some answers have no body, whatever they announce
-  /// (RFC 9112, section 6.3).
+  /// Contradictory lengths agree with none. Some answers have no body, whatever they announce (RFC 9112, section 6.3).
   func agrees(withLength length: Int64) -> Bool {
     guard length >= 0, status != 204, status != 304 else { return true }
     let announced = (HTTPFields(lines)["Content-Length"] ?? "").split(separator: ",", omittingEmptySubsequences: true)
-    return announced.allSatisfy { Int64($0.trimmed) == length }
+    return announced.allSatisfy { Int64($0.trimming { $0 == " " }) == length }
   }
 
   /// The status in a line such as `HTTP/1.1 200 OK` or `HTTP/2 200`; 0 where it has none.
   private static func status(of line: some Collection<UInt8>) -> Int {
     let words = line.split(separator: 0x20, maxSplits: 2)
-    guard words.count >= 2, words[1].count == 3, words[1].allSatisfy({ (0x30...0x39).contains($0) }) else { return 0 }
+    guard words.count >= 2, words[1].count == 3, words[1].allSatisfy(\.isDigit) else { return 0 }
     return words[1].reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
@@ -62,17 +57,16 @@ struct ResponseHead {
 }
 
 private func text(_ bytes: some BidirectionalCollection<UInt8>) -> String {
-  String(decoding: bytes.drop { $0 == 0x20 || $0 == 0x09 }.trimmingSuffix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
+  String(decoding: bytes.trimming { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
 }
 
 extension BidirectionalCollection {
-  fileprivate func trimmingSuffix(while predicate: (Element) -> Bool) -> SubSequence {
-    var end = endIndex
-    while end > startIndex, predicate(self[index(before: end)]) { end = index(before: end) }
-    return self[..<end]
+  /// The elements without the unwanted ones at both ends.
+  package func trimming(while isUnwanted: (Element) -> Bool) -> SubSequence {
+    self[(firstIndex { !isUnwanted($0) } ?? endIndex)...].trimmingSuffix(while: isUnwanted)
   }
-}
 
-extension Substring {
-  fileprivate var trimmed: Substring { drop { $0 == " " }.trimmingSuffix { $0 == " " } }
+  fileprivate func trimmingSuffix(while isUnwanted: (Element) -> Bool) -> SubSequence {
+    self[..<(lastIndex { !isUnwanted($0) }.map(index(after:)) ?? startIndex)]
+  }
 }

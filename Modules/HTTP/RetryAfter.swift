@@ -2,13 +2,11 @@ import MarqueeSystem
 
 /// Reads how long a server asks clients to wait.
 extension HTTPResponse {
-  /// How long the server asks to be left alone (`Retry-After`, RFC 9110, section 10.2.3): zero where that time is over,
-  /// `nil` if the field is missing or is neither a number of seconds nor a date.
-  ///
-  /// - Parameter now: the wall time that a date is compared with.
+  /// How long the server asks to be left alone from `now` on (`Retry-After`, RFC 9110, section 10.2.3): zero if that
+  /// time is over, `nil` if the field is missing or is neither a number of seconds nor a date.
   func retryAfter(at now: Date) -> Duration? {
     guard let text = fields["Retry-After"] else { return nil }
-    if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+    if !text.isEmpty, text.utf8.allSatisfy(\.isDigit) {
       return .seconds(min(Int(text) ?? Self.longestWait, Self.longestWait))
     }
     guard let date = Date(httpDate: text, near: now) else { return nil }

@@ -1,12 +1,11 @@
 public import MarqueeSystem
 
-/// Sends a request at most three times within its time limit, as long as its failure may pass, and leaves alone the hosts
-/// that are down.
+/// Sends a request at most three times within its time limit, as long as its failure may pass, and leaves alone the
+/// hosts that are down.
 ///
 /// Failures that may pass are those of the network, a body that was cut short, and the statuses 408, 429, 502, 503 and
-/// 504. A wait that `Retry-After` asks for is respected where it fits into the time left; otherwise the answer is
-/// returned at once, unchanged. If a body stays cut short, the last one is returned as incomplete, also when a later
-/// attempt gets none.
+/// 504. If the wait that `Retry-After` asks for does not fit into the time left, the answer is returned at once. If a
+/// body stays cut short, the last one is returned as incomplete, also when a later attempt gets none.
 ///
 /// It belongs above `PacedTransport`, so that each attempt takes its own turn.
 public struct RetryingTransport: HTTPTransport {
@@ -19,16 +18,10 @@ public struct RetryingTransport: HTTPTransport {
   private let clock: any Clock<Duration>
   private let now: @Sendable () -> Date
 
-  /// Creates a transport that repeats what `base` fails to send.
-  ///
-  /// - Parameters:
-  ///   - base: the transport that makes one attempt.
-  ///   - health: the state of the hosts; transports that ask the same hosts share it.
-  ///   - backoff: how long to wait before the next attempt.
-  ///   - clock: the clock that measures the time limit and the waits.
-  ///   - now: the wall time, which the dates of `Retry-After` are compared with.
+  /// Creates a transport that repeats what `base` fails to send. Transports that ask the same hosts share `health`.
+  /// `clock` measures the time limit and the waits. Dates of `Retry-After` are compared with `now`, the wall time.
   public init(
-    _ base: any HTTPTransport, health: CircuitBreaker, backoff: Backoff = Backoff(),
+    _ base: any HTTPTransport, health: CircuitBreaker, backoff: Backoff = .standard,
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date.now }
   ) {
     self.base = base
@@ -52,12 +45,7 @@ public struct RetryingTransport: HTTPTransport {
         return try outcome.get()
       }
       if case .success(let answer) = outcome, outcome.hasContent { cutAnswer = answer }
-      do {
-        try await clock.sleep(for: wait)
-      } catch {
-        // A clock throws only when the task is cancelled.
-        throw .cancelled
-      }
+      try await clock.rest(for: wait)
       attempt += 1
     }
   }
@@ -115,9 +103,8 @@ extension HTTPFailure {
   fileprivate var mayPass: Bool {
     switch self {
     case .timedOut, .unresolved, .unreachable, .noRoute, .malformed: true
-    // While it waited for a connection, the system already sent the packets again several times.
-    case .noConnection: false
-    case .cancelled, .offline, .privateAddress, .insecure, .tooLarge, .invalidRequest, .unavailable: false
+    // `noConnection` is not among them: the system already sent the packets again several times.
+    default: false
     }
   }
 }

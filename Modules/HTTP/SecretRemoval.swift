@@ -6,8 +6,8 @@ import MarqueeSystem
 /// 2.1), and with the escapes of a JSON string (RFC 8259, section 7), for all or some of its characters. It also finds
 /// it with invisible characters in between, such as NUL or U+200B.
 struct SecretRemoval: Sendable {
-  /// This many first characters of the secret count as the secret at the very end of a text: answers break off, and
-  /// libcurl's messages end after 255 bytes.
+  /// This many first characters count as the secret at the very end of a text: answers and libcurl's messages break
+  /// off.
   private static let shortestPart = 8
   private static let ellipsis = Array("…".utf8)
 
@@ -24,7 +24,6 @@ struct SecretRemoval: Sendable {
     return cleaned == bytes ? text : String(decoding: cleaned, as: UTF8.self)
   }
 
-  /// The bytes with an ellipsis in place of the secret.
   func callAsFunction(_ bytes: [UInt8]) -> [UInt8] {
     guard let first = firstByte else { return bytes }
     let text = bytes.span
@@ -132,12 +131,5 @@ extension Unicode.Scalar {
 
 extension UInt8 {
   /// The value of a hexadecimal digit, 0 to 15.
-  package var hexDigit: UInt8? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"):
-      lowercasedASCII - UInt8(ascii: "a") + 10
-    default: nil
-    }
-  }
+  package var hexDigit: UInt8? { Character(Unicode.Scalar(self)).hexDigitValue.map { UInt8($0) } }
 }

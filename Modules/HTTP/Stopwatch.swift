@@ -12,3 +12,14 @@ struct Stopwatch: Sendable {
     return { start.duration(to: clock.now) }
   }
 }
+
+extension Clock where Duration == Swift.Duration {
+  /// Waits. A clock throws only when the task is cancelled, which is `HTTPFailure.cancelled` here.
+  package func rest(for duration: Duration) async throws(HTTPFailure) {
+    do {
+      try await self.sleep(for: duration)
+    } catch {
+      throw .cancelled
+    }
+  }
+}

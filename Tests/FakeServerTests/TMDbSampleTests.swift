@@ -30,7 +30,7 @@ struct TMDbSampleTests {
   func complete() {
     #expect(cinema.movies.count >= 60)
     #expect(Set(cinema.movies.map(\.id)).count == cinema.movies.count)
-    #expect(Set(cinema.people.map(\.id)).count == cinema.people.count && cinema.people.count > 300)
+    #expect(Set(SampleCinema.people.map(\.id)).count == SampleCinema.people.count && SampleCinema.people.count > 300)
     var credited: Set<Int> = []
     for movie in cinema.movies + SampleCinema.series.map(\.work) {
       for part in movie.cast + movie.crew {
@@ -41,7 +41,7 @@ struct TMDbSampleTests {
       #expect(movie.released.isEmpty == movie.genres.isEmpty && movie.released.isEmpty == (movie.votes == 0))
     }
     credited.formUnion(SampleCinema.series.flatMap(\.creators))
-    #expect(Set(cinema.people.map(\.id)) == credited)
+    #expect(Set(SampleCinema.people.map(\.id)) == credited)
   }
 
   @Test("six series are in a list, are found, and have records with seasons and creators")
@@ -117,7 +117,7 @@ struct TMDbSampleTests {
     }
     #expect(reached.count > cinema.movies.count * 3 / 4)
     #expect(
-      cinema.people.count { person in
+      SampleCinema.people.count { person in
         cinema.movies.count { movie in (movie.cast + movie.crew).contains { $0.person == person.id } } > 1
       } > 80)
   }

@@ -1,3 +1,4 @@
+import MarqueeHTTP
 import Synchronization
 
 /// Which answers go wrong, how, and how often: the content of `MARQUEE_FAULTS`.
@@ -34,7 +35,6 @@ public final class FaultScript: Sendable {
     let seed: UInt64
   }
 
-  /// Why a rule cannot be read.
   struct Reason: Error {
     let text: String
     init(_ text: String) { self.text = text }
@@ -44,13 +44,11 @@ public final class FaultScript: Sendable {
   public let rules: [Rule]
   private let state: Mutex<[(left: Int, generator: SplitMix64)]>
 
-  /// Reads a script; a script without a rule has no faults.
-  ///
-  /// - Throws: `Invalid`, which names the first rule that cannot be read.
+  /// Reads a script; an empty one has no faults. Throws `Invalid`, which names the first rule that cannot be read.
   public init(_ text: String) throws(Invalid) {
     var rules: [Rule] = []
     for part in text.split(separator: ";") {
-      let rule = part.trimmingSpaces
+      let rule = part.trimming(while: \.isWhitespace)
       guard !rule.isEmpty else { continue }
       do throws(Reason) {
         rules.append(try Rule(rule))
@@ -63,9 +61,8 @@ public final class FaultScript: Sendable {
       rules.map { ($0.count ?? Int.max, SplitMix64(seed: $0.seed ?? UInt64.random(in: UInt64.min...UInt64.max))) })
   }
 
-  /// Checks that no rule for these services needs a connection.
+  /// Checks that no rule needs a connection to the services, given by their bases, that are answered from memory.
   ///
-  /// - Parameter services: the bases that are answered from memory, such as `rows`.
   /// - Throws: `Invalid`, naming the first rule that works with `fake` only.
   public func checkInMemory(services: [String]) throws(Invalid) {
     let rule = rules.first { rule in rule.fault.needsWire && services.contains { rule.pattern.canMatch(under: $0) } }
@@ -93,10 +90,10 @@ extension FaultScript.Rule {
     guard let colon = rule.lastIndex(of: ":") else {
       throw FaultScript.Reason("it needs a path pattern, a colon and a fault, such as ghibli/*:status=503")
     }
-    let path = rule[..<colon].trimmingSpaces
+    let path = rule[..<colon].trimming(while: \.isWhitespace)
     guard !path.isEmpty else { throw FaultScript.Reason("it needs a path pattern before the colon, such as ghibli/*") }
     let isMark = { (character: Character) in "*@#".contains(character) }
-    let body = rule[rule.index(after: colon)...].trimmingSpaces
+    let body = rule[rule.index(after: colon)...].trimming(while: \.isWhitespace)
     var rest = body.drop { !isMark($0) }
     let fault = try Fault(body[..<rest.startIndex])
     var (count, chance, seed) = (Int?.none, Double?.none, UInt64?.none)
@@ -118,13 +115,5 @@ extension FaultScript.Rule {
     }
     self.init(
       pattern: PathPattern(path), fault: fault, count: count, chance: chance ?? 1, seed: seed, text: String(rule))
-  }
-}
-
-extension Substring {
-  var trimmingSpaces: Substring {
-    var text = drop { $0.isWhitespace }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return text
   }
 }

@@ -1,5 +1,7 @@
 // How a fault is written: `name` or `name=argument`.
 
+import MarqueeHTTP
+
 extension Fault {
   /// One example of each fault, for messages.
   static let examples = [
@@ -41,13 +43,13 @@ extension Fault {
   }
 
   static func integer<Number: FixedWidthInteger>(_ text: Substring, _ range: ClosedRange<Number>) -> Number? {
-    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Number(text) else { return nil }
+    guard text.utf8.allSatisfy(\.isDigit), let number = Number(text) else { return nil }
     return range.contains(number) ? number : nil
   }
 
   /// Digits with at most one point: `Double` alone would take `nan`, `1e9` and `0x1p3`.
   static func decimal(_ text: Substring) -> Double? {
-    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }) else { return nil }
+    guard text.utf8.allSatisfy({ $0.isDigit || $0 == 0x2E }) else { return nil }
     return Double(text).flatMap { $0.isFinite ? $0 : nil }
   }
 

@@ -5,7 +5,6 @@ struct FaultedAnswer: Sendable {
   /// How a request ends.
   enum Ending: Sendable, Hashable { case answer, reset, close, hang }
 
-  /// How long to wait before the answer begins.
   var latency: Duration = .zero
   /// The first fault that leaves no answer wins.
   var ending = Ending.answer
@@ -33,15 +32,17 @@ struct FaultedAnswer: Sendable {
     case .close: end(.close)
     case .hang: end(.hang)
     case .status(let status):
-      let hasContent = status != 204 && status != 304
-      response = HTTPResponse(status: status, text: "This answer is a scripted fault: status \(status).")
-      if !hasContent { response = HTTPResponse(status: status) }
+      response =
+        [204, 304].contains(status)
+        ? HTTPResponse(status: status)
+        : HTTPResponse(status: status, text: "This answer is a scripted fault: status \(status).")
     case .retryAfter(let seconds):
-      let field = HTTPFields.Field(name: "Retry-After", value: String(seconds))
-      response = HTTPResponse(status: 429, text: "This answer is a scripted fault: too many requests.", also: [field])
+      response = HTTPResponse(
+        status: 429, text: "This answer is a scripted fault: too many requests.", also: ["Retry-After": "\(seconds)"])
     case .redirectLoop:
-      let field = HTTPFields.Field(name: "Location", value: request.url.pathAndQuery)
-      response = HTTPResponse(status: 302, text: "This answer is a scripted fault: it leads to itself.", also: [field])
+      response = HTTPResponse(
+        status: 302, text: "This answer is a scripted fault: it leads to itself.",
+        also: ["Location": request.url.pathAndQuery])
     case .html:
       let page = "<!DOCTYPE html><html><head><title>Sign in</title></head><body><h1>Sign in</h1></body></html>\n"
       response = HTTPResponse(type: "text/html; charset=utf-8", body: Array(page.utf8))

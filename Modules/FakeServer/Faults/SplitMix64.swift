@@ -1,5 +1,4 @@
-/// The random numbers of faults: SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number generators",
-/// OOPSLA 2014), so that one seed gives the same faults on every machine.
+/// The random numbers of faults, the same on every machine: SplitMix64 (Steele, Lea, Flood, OOPSLA 2014).
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

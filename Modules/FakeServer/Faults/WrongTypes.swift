@@ -1,5 +1,6 @@
-/// Changes the types of a JSON text's values: strings become numbers, numbers, `true` and `false` become strings. The
-/// text stays valid JSON.
+import MarqueeHTTP
+
+/// Changes the types of a JSON text's values. The text stays valid JSON.
 enum WrongTypes {
   /// A string becomes its length in bytes; a number, `true` or `false` becomes a string of the same letters. A string
   /// before a colon is a name, and stays.
@@ -10,7 +11,7 @@ enum WrongTypes {
       if byte == UInt8(ascii: "\"") {
         let string = rest.prefix(lengthOfString(rest))
         rest = rest.dropFirst(string.count)
-        let isName = rest.trimmed.first == UInt8(ascii: ":")
+        let isName = rest.withoutBlanks.first == UInt8(ascii: ":")
         output += isName ? Array(string) : Array(String(max(0, string.count - 2)).utf8)
       } else if isScalar(byte) {
         let scalar = rest.prefix(while: isScalar)
@@ -41,11 +42,11 @@ enum WrongTypes {
 
   /// Whether a byte can be part of a number, `true`, `false` or `null`.
   private static func isScalar(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "E"),
-      UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
-      true
-    default: false
-    }
+    byte.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || "E+-.".utf8.contains(byte)
   }
+}
+
+extension ArraySlice<UInt8> {
+  /// The slice without white space at both ends, as JSON defines it (RFC 8259, section 2).
+  var withoutBlanks: ArraySlice<UInt8> { trimming { [0x20, 0x0A, 0x0D, 0x09].contains($0) } }
 }

@@ -1,24 +1,28 @@
 import MarqueeHTTP
+import MarqueeJSON
 
 /// Studio Ghibli's service: five collections as bare arrays, and their records as bare objects.
 ///
-/// Like the original (JSON Server on Express) it answers an unknown identifier with 404 and `{}`, takes `limit` and
-/// `fields`, and sends weak tags and `Cache-Control: no-cache`.
+/// Like the original (JSON Server on Express) it answers unknown identifiers with `{}`, takes `limit` and `fields`, and
+/// sends weak tags.
 struct GhibliService: SampleService {
   func respond(to target: RequestTarget, fields: HTTPFields) -> HTTPResponse? {
-    guard let name = target.path.first, let records = collection(name) else { return nil }
+    guard let name = target.path.first, let bytes = collection(name)?.bytes else { return nil }
     switch target.path.count {
     case 1:
-      guard let limit = target.parameter("limit") else { return answer(200, select(target, in: records.bytes)) }
+      guard let limit = target.parameter("limit") else {
+        return target.parameter("fields") == nil ? answer(200, bytes) : answer(200, array(target, records(bytes)))
+      }
       // The original sets an array's length to the limit, and answers with the error when that fails.
       guard let length = Int(limit), length >= 0 else {
         return HTTPResponse(status: 500, text: "RangeError: Invalid array length")
       }
-      return answer(200, select(target, in: first(min(length, 250), of: records.bytes)))
+      return answer(200, array(target, records(bytes).prefix(min(length, 250))))
     case 2:
-      let record = JSONParts.element(of: records.bytes[...], where: "id", is: target.path[1])
-      guard let record else { return answer(404, Array("{}".utf8)) }
-      return answer(200, select(target, in: Array(record)))
+      guard let record = records(bytes).first(where: { $0.object?.string("id") == target.path[1] }) else {
+        return answer(404, Array("{}".utf8))
+      }
+      return answer(200, Array(select(target, record).utf8))
     default: return nil
     }
   }
@@ -38,30 +42,21 @@ struct GhibliService: SampleService {
     HTTPResponse(
       status: status, type: "application/json; charset=utf-8", body: body,
       also: [
-        HTTPFields.Field(name: "Cache-Control", value: "no-cache"),
-        HTTPFields.Field(name: "Pragma", value: "no-cache"),
-        HTTPFields.Field(name: "Expires", value: "-1"),
-        HTTPFields.Field(name: "ETag", value: EntityTag.weak(of: body)),
+        "Cache-Control": "no-cache", "Pragma": "no-cache", "Expires": "-1", "ETag": EntityTag.weak(of: body),
       ])
   }
 
-  private func first(_ count: Int, of array: [UInt8]) -> [UInt8] {
-    let elements = JSONParts(of: array[...]).prefix(count)
-    return Array("[\n".utf8) + elements.joined(separator: ",\n".utf8) + Array("\n]".utf8)
+  private func records(_ bytes: [UInt8]) -> [JSONValue] { JSONDocument(bytes).root.array.map { Array($0) } ?? [] }
+
+  private func array(_ target: RequestTarget, _ records: some Sequence<JSONValue>) -> [UInt8] {
+    Array("[\n\(records.map { select(target, $0) }.joined(separator: ",\n"))\n]".utf8)
   }
 
-  /// Keeps only the members that `fields` names, in one record or in each record of an array.
-  private func select(_ target: RequestTarget, in json: [UInt8]) -> [UInt8] {
-    guard let list = target.parameter("fields") else { return json }
-    let names = Set(list.split(separator: ","))
-    func narrowed(_ record: ArraySlice<UInt8>) -> [UInt8] {
-      let members = JSONParts(of: record).filter { member in
-        member.memberName.map { names.contains(Substring(decoding: $0, as: UTF8.self)) } == true
-      }
-      return Array("{".utf8) + members.joined(separator: ",".utf8) + Array("}".utf8)
-    }
-    guard json[...].trimmed.first == UInt8(ascii: "[") else { return narrowed(json[...]) }
-    let records = JSONParts(of: json[...]).map(narrowed)
-    return Array("[\n".utf8) + records.joined(separator: ",\n".utf8) + Array("\n]".utf8)
+  /// The text of a record, with only those members that `fields` names if the query has it.
+  private func select(_ target: RequestTarget, _ record: JSONValue) -> String {
+    guard let list = target.parameter("fields"), let object = record.object else { return record.text }
+    let names = Set(list.split(separator: ",").map(String.init))
+    let members = object.members.filter { names.contains($0.name) }
+    return "{" + members.map { "\"\($0.name)\": \($0.value.text)" }.joined(separator: ",") + "}"
   }
 }

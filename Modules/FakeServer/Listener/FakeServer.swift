@@ -1,9 +1,8 @@
 import MarqueeSystem
 import Synchronization
 
-/// The sample services over HTTP/1.1, on 127.0.0.1 only.
-///
-/// Each connection has a thread of its own. They run from `init` until `stop()` or until the server is released.
+/// The sample services over HTTP/1.1, on 127.0.0.1 only. Each connection has a thread of its own until `stop()`, or
+/// until the server is released.
 public final class FakeServer: Sendable {
   /// Why the server did not start.
   public enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
@@ -31,12 +30,9 @@ public final class FakeServer: Sendable {
   /// The address of the server, without a slash at the end: `http://127.0.0.1:49152`.
   public var baseURL: String { "http://127.0.0.1:\(port)" }
 
-  /// Starts the server; clients may connect as soon as this returns.
+  /// Starts the server; clients may connect as soon as this returns. Without `faults` nothing goes wrong. Port 0 lets
+  /// the system choose a free one.
   ///
-  /// - Parameters:
-  ///   - router: what answers the requests.
-  ///   - faults: what goes wrong; `nil` for nothing.
-  ///   - port: 0 lets the system choose a free one.
   /// - Throws: `Failure` if the port is not available.
   public convenience init(
     router: SampleRouter = SampleRouter(), faults: FaultScript? = nil, port: UInt16 = 0
@@ -58,8 +54,7 @@ public final class FakeServer: Sendable {
       }
       self.port = chosen
       end = Mutex {
-        // A byte, because the end of the pipe could come late: a process that started meanwhile may have the pipe open,
-        // too.
+        // A byte, because the end could come late: a process that started meanwhile may have the pipe open, too.
         stopping.wake()
         thread.join()
         for pipe in [stopping, ended] { pipe.close() }

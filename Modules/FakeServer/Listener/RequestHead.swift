@@ -7,10 +7,8 @@ struct Refusal: Error, Sendable, Hashable {
   init(_ status: Int, _ reason: String) { (self.status, self.reason) = (status, reason) }
 }
 
-/// The part of a request up to the end of its header fields.
-///
-/// It is read by RFC 9112 as strictly as that allows: no bare line feeds, no folded lines, no space before a colon.
-/// What two readers could understand differently is refused.
+/// The part of a request up to the end of its header fields, read by RFC 9112 as strictly as that allows: no bare line
+/// feeds, no folded lines, no space before a colon. What two readers could understand differently is refused.
 struct RequestHead: Sendable, Hashable {
   let (method, target): (String, String)
   /// 0 or 1: the minor version of HTTP/1.
@@ -38,7 +36,7 @@ struct RequestHead: Sendable, Hashable {
       guard let colon = line.firstIndex(of: UInt8(ascii: ":")), line[..<colon].isToken,
         line.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 })
       else { throw Refusal(400, "A header field is malformed.") }
-      let (name, value) = (line[..<colon], line[(colon + 1)...].trimmed)
+      let (name, value) = (line[..<colon], line[(colon + 1)...].withoutBlanks)
       fields.append(name: String(decoding: name, as: UTF8.self), value: String(decoding: value, as: UTF8.self))
     }
     return nil
@@ -104,10 +102,6 @@ struct Framing: Sendable, Hashable {
       (keepsAlive, body) = (keepsAlive && body == 0, 0)
     }
   }
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { self >= 0x30 && self <= 0x39 }
 }
 
 extension String {

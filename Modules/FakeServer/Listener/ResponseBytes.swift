@@ -3,9 +3,8 @@ import MarqueeSystem
 
 /// Writes the head of a response for the wire (RFC 9112, section 4).
 enum ResponseBytes {
-  /// The status line and the fields, with `Date`, `Content-Length` and `Connection`.
-  ///
-  /// - Parameter closes: whether this is the connection's last answer.
+  /// The status line and the fields, with `Date`, `Content-Length` and, if this is the last answer, `Connection:
+  /// close`.
   static func head(of response: HTTPResponse, date seconds: time_t, minorVersion: Int, closes: Bool) -> [UInt8] {
     var text = "HTTP/1.1 \(response.status) \(reasons[response.status] ?? "")\r\nDate: \(date(seconds))\r\n"
     for field in response.fields.lines { text += "\(field.name.oneLine): \(field.value.oneLine)\r\n" }
@@ -21,8 +20,7 @@ enum ResponseBytes {
     return Array("\(text)\r\n".utf8)
   }
 
-  /// The names of the statuses that this server sends by itself (RFC 9110, section 15; RFC 6585). Scripts may ask for
-  /// any other status; its name may be empty.
+  /// The names of the statuses that this server sends by itself (RFC 9110, section 15; RFC 6585).
   private static let reasons = [
     200: "OK", 204: "No Content", 301: "Moved Permanently", 302: "Found", 304: "Not Modified", 400: "Bad Request",
     401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed", 408: "Request Timeout",
@@ -32,9 +30,7 @@ enum ResponseBytes {
     504: "Gateway Timeout", 505: "HTTP Version Not Supported",
   ]
 
-  /// Formats a time for HTTP: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7).
-  ///
-  /// - Parameter seconds: since 1970, UTC.
+  /// A time in seconds since 1970, as HTTP writes it: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7).
   static func date(_ seconds: time_t) -> String {
     var seconds = seconds
     var parts = tm()

@@ -9,8 +9,7 @@ struct ServerLimits: Sendable, Hashable {
   var request: Duration = .seconds(10)
   /// The time for a client that reads nothing of its answer.
   var stall: Duration = .seconds(30)
-  /// The time for a client to close its end after the last answer. It prevents a reset that would arrive before the
-  /// answer is read (RFC 9112, section 9.6).
+  /// The time for a client to close its end. It prevents a reset before the answer is read (RFC 9112, section 9.6).
   var linger: Duration = .seconds(2)
   /// The time without new connections after the system had no descriptor or no thread for one.
   var recovery: Duration = .milliseconds(100)
@@ -46,12 +45,10 @@ struct ServerContext: Sendable {
   }
 
   /// Accepts connections and starts a thread for each, until the server stops. Returns when the threads have ended.
-  ///
-  /// - Parameter ended: each thread writes a byte at its end. Reading waits for one.
+  /// Each writes a byte to `ended` at its end.
   func accept(from listener: Int32, ended: WakePipe) {
     var count = 0
-    // When the system has no descriptor or no thread left, further connections wait in its queue until then; without
-    // the pause, `poll` would return at once again and again.
+    // Ends a wait for descriptors or threads. Without it, `poll` would return at once again and again.
     var pause: Instant?
     while true {
       let accepts = pause == nil && count < limits.connections

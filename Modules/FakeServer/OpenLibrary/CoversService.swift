@@ -1,9 +1,7 @@
 import MarqueeHTTP
 
-/// Open Library's covers: `/b/id/1234-L.jpg`, a small generated picture for every number above 0.
-///
-/// If there is no cover, the original sends a picture of one pixel with status 200, or a 404 if `default=false` is
-/// in the query.
+/// Open Library's covers: `/b/id/1234-L.jpg`, a small generated picture for every number above 0. For others, the
+/// original sends a picture of one pixel with status 200, or a 404 if `default=false` is in the query.
 struct CoversService: SampleService {
   /// A GIF of one pixel (GIF89a), the same as the original's.
   private static let blank: [UInt8] =

@@ -1,8 +1,7 @@
 import MarqueeHTTP
 import MarqueeJSON
 
-/// Open Library's service. As in the original, lists and records come from two back ends, which answer
-/// differently when something is not found.
+/// Open Library's service. As in the original, two back ends answer differently when something is not found.
 struct OpenLibraryService: SampleService {
   private var library: SampleLibrary { .shared }
 
@@ -18,10 +17,13 @@ struct OpenLibraryService: SampleService {
     let key = target.path.count == 2 ? String(target.path[1].dropLast(5)) : target.path[1]
     switch (target.path[0], target.path.count == 3 ? target.path[2] : nil) {
     case ("subjects", nil): return subject(key, target)
-    case ("works", nil): return work(key)
+    case ("works", nil):
+      let book = library.book(key).flatMap { $0.isOrphan ? nil : $0 }
+      return record("works", key, mergers: SampleLibrary.merged, book.map(library.work))
     case ("works", "editions.json"?): return editions(key, target)
     case ("books", nil): return record("/books/\(key)", library.books.first { $0.edition == key }.map(library.edition))
-    case ("authors", nil): return author(key)
+    case ("authors", nil):
+      return record("authors", key, mergers: SampleLibrary.mergedAuthors, library.author(key).map(library.author))
     case ("authors", "works.json"?): return works(by: key, target)
     default: return nothing
     }
@@ -66,8 +68,7 @@ struct OpenLibraryService: SampleService {
   /// The books of a subject, by `limit` and `offset`. It ignores `page`, as the original does.
   private func subject(_ key: String, _ target: RequestTarget) -> HTTPResponse {
     guard key == key.lowercased() else {
-      let location = HTTPFields.Field(name: "Location", value: "/subjects/\(key.lowercased()).json")
-      return HTTPResponse(status: 301, text: "Moved.", also: [location])
+      return HTTPResponse(status: 301, text: "Moved.", also: ["Location": "/subjects/\(key.lowercased()).json"])
     }
     guard let range = range(target, limit: 12, most: 1_000) else { return invalid(target) }
     let books = library.books(under: key)
@@ -78,21 +79,12 @@ struct OpenLibraryService: SampleService {
     ])
   }
 
-  private func work(_ key: String) -> HTTPResponse {
-    let path = "/works/\(key)"
-    if let other = SampleLibrary.merged[key] { return record(path, library.gone(path, mergedInto: "/works/\(other)")) }
-    if SampleLibrary.removed.contains(key) { return record(path, library.gone(path, mergedInto: nil)) }
-    guard let book = library.book(key), !book.isOrphan else { return record(path, nil as JSONTree?) }
-    return record(path, library.work(book))
-  }
-
-  private func author(_ key: String) -> HTTPResponse {
-    let path = "/authors/\(key)"
-    if let other = SampleLibrary.mergedAuthors[key] {
-      return record(path, library.gone(path, mergedInto: "/authors/\(other)"))
-    }
-    if SampleLibrary.removed.contains(key) { return record(path, library.gone(path, mergedInto: nil)) }
-    return record(path, library.author(key).map(library.author))
+  /// A record, or what is left of one that was merged into another or removed.
+  private func record(_ folder: String, _ key: String, mergers: [String: String], _ record: JSONTree?) -> HTTPResponse {
+    let path = "/\(folder)/\(key)"
+    let other = mergers[key].map { "/\(folder)/\($0)" }
+    let isGone = other != nil || SampleLibrary.removed.contains(key)
+    return self.record(path, isGone ? library.gone(path, mergedInto: other) : record)
   }
 
   private func editions(_ key: String, _ target: RequestTarget) -> HTTPResponse {

@@ -12,9 +12,7 @@ struct SampleBook: Sendable {
   /// The digits of the key, from which the sample makes up covers, editions and counts.
   let number: Int
 
-  /// - Parameters:
-  ///   - authors: keys, separated by blanks.
-  ///   - subjects: separated by commas, with those of the shelves.
+  /// Reads keys of authors with blanks between them, and subjects, those of the shelves too, with commas.
   init(
     _ key: String, _ title: String, by authors: String, _ year: Int, pages: Int, _ subjects: String, _ about: String
   ) {
@@ -56,9 +54,8 @@ struct SampleAuthor: Sendable {
 /// The sample of Open Library: books and authors, and how they are found.
 ///
 /// Titles, names, years and most keys are the service's (https://openlibrary.org), so that a favorite made on the
-/// sample is right on the live service. The sentences about them are our own, and lengths are those of usual editions.
-/// Keys from OL990000001 on are made up, where the service's keys were not known for certain; so are covers and
-/// editions.
+/// sample is right on the live service. The sentences about them are our own. Lengths are those of usual editions. Keys
+/// from OL990000001 on, covers and editions are made up.
 struct SampleLibrary: Sendable {
   static let shared = SampleLibrary()
 
@@ -79,12 +76,9 @@ struct SampleLibrary: Sendable {
   /// Records that were merged into others, with their targets.
   static let merged = ["OL45883W": "OL45804W", "OL990000090W": "OL990000091W", "OL990000091W": "OL27482W"]
   static let mergedAuthors = ["OL990000080A": "OL31353A"]
-  /// Keys of records that were removed.
   static let removed: Set<String> = ["OL990000099W", "OL990000089A"]
 
-  private init() {
-    authorByKey = Dictionary(authors.map { ($0.key, $0) }) { first, _ in first }
-  }
+  private init() { authorByKey = Dictionary(authors.map { ($0.key, $0) }) { first, _ in first } }
 
   func book(_ key: String) -> SampleBook? { books.first { $0.key == key } }
   func author(_ key: String) -> SampleAuthor? { authorByKey[key] }

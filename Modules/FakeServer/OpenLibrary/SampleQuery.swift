@@ -1,5 +1,4 @@
-/// A search in the part of Lucene's syntax that the sample understands: words, `field:(words)`, `field:"words"`,
-/// backslashes.
+/// A search in the part of Lucene's syntax that the sample knows: words, `field:(words)`, `field:"words"`, backslashes.
 struct SampleQuery: Sendable {
   private var terms: [(field: String, words: [Substring])] = []
 

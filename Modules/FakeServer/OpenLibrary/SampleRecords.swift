@@ -4,15 +4,14 @@ import MarqueeJSON
 extension SampleLibrary {
   /// A work in a search result: empty fields are left out.
   func doc(_ book: SampleBook) -> JSONTree {
-    var doc: JSONTree = [
+    let doc: JSONTree = [
       "author_key": .strings(book.authors), "author_name": .strings(names(of: book)),
       "edition_count": .integer(editions(of: book)), "first_publish_year": .integer(book.year),
       "has_fulltext": false, "key": .string("/works/\(book.key)"), "language": ["eng"],
       "number_of_pages_median": .integer(book.pages), "title": .string(book.title),
       "subject": .strings(book.subjects),
     ]
-    if let cover = book.cover { doc = doc.adding(["cover_i": .integer(cover)]) }
-    return doc
+    return doc.adding("cover_i", book.cover.map { .integer($0) })
   }
 
   /// A work in a subject: a missing cover is null, and `ia` is null.
@@ -33,22 +32,16 @@ extension SampleLibrary {
   func work(_ book: SampleBook) -> JSONTree {
     let isEven = book.number.isMultiple(of: 2)
     let role: JSONTree = isEven ? "/type/author_role" : ["key": "/type/author_role"]
-    var record: JSONTree = [
+    let covers: [JSONTree] = book.cover.map { isEven ? [-1, nil, .integer($0)] : [.integer($0)] } ?? [-1]
+    // A remainder of a merger that was undone; it has no meaning.
+    let location = Self.merged.first { $0.value == book.key }.map { JSONTree.string("/works/\($0.key)") }
+    let record: JSONTree = [
       "key": .string("/works/\(book.key)"), "type": ["key": "/type/work"], "title": .string(book.title),
       "description": description(book.about, isEven: isEven),
       "authors": .array(book.authors.map { ["author": ["key": .string("/authors/\($0)")], "type": role] }),
-      "subjects": .strings(book.subjects),
+      "subjects": .strings(book.subjects), "covers": .array(covers),
     ]
-    if let cover = book.cover {
-      record = record.adding(["covers": isEven ? [-1, nil, .integer(cover)] : [.integer(cover)]])
-    } else {
-      record = record.adding(["covers": [-1]])
-    }
-    // A remainder of a merger that was undone; it has no meaning.
-    if let source = Self.merged.first(where: { $0.value == book.key })?.key {
-      record = record.adding(["location": .string("/works/\(source)")])
-    }
-    return record.adding(revision(book.number))
+    return record.adding("location", location).adding(revision(book.number))
   }
 
   func edition(_ book: SampleBook) -> JSONTree {
@@ -59,36 +52,36 @@ extension SampleLibrary {
       "languages": [["key": "/languages/eng"]], "covers": book.cover.map { [.integer($0)] } ?? [],
       "description": description(book.about, isEven: true), "subjects": .strings(book.subjects),
     ]
-    guard !book.isOrphan else { return record.adding(revision(book.number)) }
-    return record.adding(["works": [["key": .string("/works/\(book.key)")]]]).adding(revision(book.number))
+    return record.adding("works", book.isOrphan ? nil : [["key": .string("/works/\(book.key)")]])
+      .adding(revision(book.number))
   }
 
   func author(_ author: SampleAuthor) -> JSONTree {
     let number = Int(author.key.dropFirst(2).dropLast()) ?? 0
-    var record: JSONTree = [
+    let record: JSONTree = [
       "key": .string("/authors/\(author.key)"), "type": ["key": "/type/author"], "name": .string(author.name),
       "personal_name": .string(author.name), "bio": description(author.about, isEven: number.isMultiple(of: 2)),
       "photos": [-1], "remote_ids": [:],
     ]
-    if let born = author.born { record = record.adding(["birth_date": .string(born)]) }
-    if let died = author.died { record = record.adding(["death_date": .string(died)]) }
-    return record.adding(revision(number))
+    return adding(datesOf: author, to: record).adding(revision(number))
   }
 
   /// An author in a search result: the key alone, without a path.
   func hit(_ author: SampleAuthor) -> JSONTree {
     let works = books(by: author.key)
-    var hit: JSONTree = ["key": .string(author.key), "type": "author", "name": .string(author.name)]
-    if let born = author.born { hit = hit.adding(["birth_date": .string(born)]) }
-    if let died = author.died { hit = hit.adding(["death_date": .string(died)]) }
-    if let top = works.first { hit = hit.adding(["top_work": .string(top.title)]) }
-    return hit.adding(["work_count": .integer(works.count)])
+    let hit: JSONTree = ["key": .string(author.key), "type": "author", "name": .string(author.name)]
+    return adding(datesOf: author, to: hit).adding("top_work", works.first.map { .string($0.title) })
+      .adding(["work_count": .integer(works.count)])
+  }
+
+  private func adding(datesOf author: SampleAuthor, to record: JSONTree) -> JSONTree {
+    record.adding("birth_date", author.born.map { .string($0) }).adding("death_date", author.died.map { .string($0) })
   }
 
   /// A record that was merged into another, or removed: its status is 200, and it contains nothing else.
   func gone(_ path: String, mergedInto other: String?) -> JSONTree {
     let record: JSONTree = ["key": .string(path), "type": ["key": other == nil ? "/type/delete" : "/type/redirect"]]
-    return (other.map { record.adding(["location": .string($0)]) } ?? record).adding(revision(1))
+    return record.adding("location", other.map { .string($0) }).adding(revision(1))
   }
 
   /// A made-up number of editions, 40 to 199. Lists keep the order of the sample.

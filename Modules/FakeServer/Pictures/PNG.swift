@@ -1,25 +1,13 @@
 /// Writes pictures as PNG (W3C Recommendation, third edition), without compressing them.
 enum PNG {
-  struct Color: Sendable, Hashable {
-    var red: UInt8
-    var green: UInt8
-    var blue: UInt8
-  }
-
-  /// A picture of 8-bit RGB, given row by row. Longer rows are cut, shorter rows are filled with black.
-  ///
-  /// - Parameter width: in pixels, 1 to 1000, so that a row fits one stored block.
-  static func encode(width: Int, rows: [[Color]]) -> [UInt8] {
-    let width = min(max(width, 1), 1000)
-    let black = Color(red: 0, green: 0, blue: 0)
-    let scanlines = rows.map { row -> [UInt8] in
-      let pixels = row.prefix(width) + Array(repeating: black, count: max(0, width - row.count))
-      return [0] + pixels.flatMap { [$0.red, $0.green, $0.blue] }
-    }
+  /// A picture of 8-bit RGB: three bytes for each pixel of a row. All rows are equally long, up to 1000 pixels, so that
+  /// each fits one stored block.
+  static func encode(_ rows: [[UInt8]]) -> [UInt8] {
+    let size = [(rows.first?.count ?? 0) / 3, rows.count].flatMap { bigEndian(UInt32(truncatingIfNeeded: $0)) }
     // Bit depth 8, color type 2 (RGB), compression 0, filter 0, not interlaced: section 11.2.1.
-    let header = bigEndian(UInt32(width)) + bigEndian(UInt32(truncatingIfNeeded: rows.count)) + [8, 2, 0, 0, 0]
+    let header = size + [8, 2, 0, 0, 0]
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    return signature + chunk("IHDR", header) + chunk("IDAT", zlib(scanlines)) + chunk("IEND", [])
+    return signature + chunk("IHDR", header) + chunk("IDAT", zlib(rows.map { [0] + $0 })) + chunk("IEND", [])
   }
 
   private static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {

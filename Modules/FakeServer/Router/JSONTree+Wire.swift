@@ -11,6 +11,9 @@ extension JSONTree {
     return adding(more)
   }
 
+  /// The object with one more member, unless its value is `nil`.
+  func adding(_ name: String, _ value: JSONTree?) -> JSONTree { value.map { adding([name: $0]) } ?? self }
+
   /// The object with only those members, for the `fields` of a search; `*` keeps all.
   func keeping(_ names: Set<String>) -> JSONTree {
     guard case .object(let members) = self, !names.contains("*") else { return self }

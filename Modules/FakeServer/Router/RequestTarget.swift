@@ -1,18 +1,12 @@
 import MarqueeHTTP
 import MarqueeSystem
 
-/// The target of a request: the path's segments and the query's parameters, percent-decoded one by one.
-///
-/// Decoding follows splitting, so an encoded slash (`%2F`) stays inside its segment (RFC 3986, section 2.4).
-struct RequestTarget: Sendable, Hashable {
-  struct Parameter: Sendable, Hashable {
-    let name: String
-    let value: String
-  }
-
+/// The target of a request: the path's segments and the query's parameters, percent-decoded one by one, so that an
+/// encoded slash (`%2F`) stays inside its segment (RFC 3986, section 2.4).
+struct RequestTarget: Sendable {
   /// The path's segments. `/films/` has the one segment `films`; an empty segment anywhere else stays.
   var path: [String]
-  let query: [Parameter]
+  let query: [(name: String, value: String)]
 
   init(_ url: URL) {
     var segments = url.path(percentEncoded: true).split(separator: "/", omittingEmptySubsequences: false)
@@ -21,9 +15,8 @@ struct RequestTarget: Sendable, Hashable {
     path = segments.map { String(percentDecoding: $0.utf8) }
     query = (url.query(percentEncoded: true) ?? "").split(separator: "&").map { pair in
       let halves = pair.utf8.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-      return Parameter(
-        name: String(percentDecoding: halves[0], plusIsSpace: true),
-        value: halves.count > 1 ? String(percentDecoding: halves[1], plusIsSpace: true) : "")
+      let texts = halves.map { String(percentDecoding: $0, plusIsSpace: true) }
+      return (texts[0], texts.count > 1 ? texts[1] : "")
     }
   }
 
@@ -34,9 +27,19 @@ struct RequestTarget: Sendable, Hashable {
   func parameter(_ name: String) -> String? { query.first { $0.name == name }?.value }
 }
 
+extension URL {
+  /// The URL as a relative reference on its own host: `/films?limit=3`.
+  var pathAndQuery: String {
+    let path = path(percentEncoded: true)
+    return (path.isEmpty ? "/" : path) + (query(percentEncoded: true).map { "?\($0)" } ?? "")
+  }
+
+  /// The host in lower case, for comparison (RFC 3986, section 3.2.2).
+  var hostName: String { host()?.lowercased() ?? "" }
+}
+
 extension String {
-  /// Undoes percent-encoding. A `%` without two hexadecimal digits stays; bytes that are not UTF-8 become replacement
-  /// characters.
+  /// Undoes percent-encoding. A `%` without two digits stays; invalid UTF-8 becomes replacement characters.
   init(percentDecoding encoded: some Collection<UInt8>, plusIsSpace: Bool = false) {
     var bytes: [UInt8] = []
     var rest = encoded[...]

@@ -2,12 +2,11 @@ public import MarqueeHTTP
 
 /// Answers requests from the sample catalogs: a pure function, without sockets and without a clock.
 ///
-/// Services are below the bases that `serve` prints: `/ghibli/films`, `/rows/original.json`. Every path that ends in
-/// `.png` gives a small generated picture; the artwork links `https://sample.invalid/…` lead to these. The host of a
-/// request does not matter here; `SampleTransport` looks at it.
+/// Services are below the bases that `serve` prints: `/ghibli/films`. Every path that ends in `.png` gives a small
+/// generated picture, as the artwork links `https://sample.invalid/…` expect. The host of a request does not matter
+/// here.
 public struct SampleRouter: Sendable {
-  /// The host of links to sample artwork, and of base URLs if there is no socket. The name can never be a real one
-  /// (RFC 2606, section 2).
+  /// The host of links to sample artwork, and of base URLs without a socket. It is never real (RFC 2606, section 2).
   public static let host = "sample.invalid"
 
   /// The version of the sample data. It is raised when the data changes, so that indexes of the old data are rebuilt.
@@ -30,8 +29,7 @@ public struct SampleRouter: Sendable {
   /// Creates a router over other services, for tests.
   init(_ services: [(base: String, service: any SampleService)]) { self.services = services }
 
-  /// The first path segment of each service, in the order in which they should be listed: `ghibli`, `openlibrary`,
-  /// `covers`, `tmdb`, `rows`.
+  /// The first path segments of the services, in the order in which they should be listed.
   public var bases: [String] { services.map(\.base) }
 
   /// Answers a request: 200, 304 where `If-None-Match` names the answer's tag, 404, 405 for methods other than `GET`
@@ -44,14 +42,14 @@ public struct SampleRouter: Sendable {
   /// Answers a request; an answer to `HEAD` still has its body.
   func respondWithContent(to request: HTTPRequest, target: RequestTarget) -> HTTPResponse {
     guard request.method == .get || request.method == .head else {
-      let allowed = HTTPFields.Field(name: "Allow", value: "GET, HEAD")
-      return HTTPResponse(status: 405, text: "This server only answers GET and HEAD.", also: [allowed])
+      return HTTPResponse(status: 405, text: "This server only answers GET and HEAD.", also: ["Allow": "GET, HEAD"])
     }
     var response = route(target, fields: request.fields) ?? HTTPResponse(status: 404, text: "There is nothing here.")
     guard response.status == 200 else { return response }
     let tag = response.fields["ETag"] ?? EntityTag.strong(of: response.body)
     response.fields["ETag"] = tag
-    if let held = request.fields["If-None-Match"], EntityTag.list(held, names: tag) {
+    let held = request.fields.list("If-None-Match")
+    if held.contains("*") || held.contains(where: { EntityTag.opaque($0) == EntityTag.opaque(tag) }) {
       return HTTPResponse(status: 304, fields: response.fields.keeping(["ETag", "Cache-Control", "Expires", "Vary"]))
     }
     return response

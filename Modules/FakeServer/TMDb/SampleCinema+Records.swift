@@ -56,15 +56,13 @@ extension SampleCinema {
 
   /// The actors and makers of a movie. Every fifth movie has its first job twice, under one `credit_id`.
   func credits(_ movie: SampleMovie) -> JSONTree {
-    let cast = movie.cast.indices.map { index in
-      name(movie.cast[index].person).adding([
-        "cast_id": .integer(index + 1), "character": .string(movie.cast[index].role),
+    let cast = movie.cast.enumerated().map { index, part in
+      name(part.person).adding([
+        "cast_id": .integer(index + 1), "character": .string(part.role),
         "credit_id": creditID(movie, "cast", index), "order": .integer(index),
       ])
     }
-    var crew = movie.crew.indices.map { index in
-      name(movie.crew[index].person).adding(job(movie, index))
-    }
+    var crew = movie.crew.enumerated().map { index, part in name(part.person).adding(job(movie, index)) }
     if movie.id.isMultiple(of: 5), let first = crew.first { crew.append(first) }
     return ["cast": .array(cast), "crew": .array(crew)]
   }
@@ -80,9 +78,7 @@ extension SampleCinema {
   }
 
   /// The movies of a person with the person's parts, in no order.
-  func movieCredits(_ person: SamplePerson) -> JSONTree {
-    parts(of: person, in: movies.map { ($0, row($0), []) })
-  }
+  func movieCredits(_ person: SamplePerson) -> JSONTree { parts(of: person, in: movies.map { ($0, row($0), []) }) }
 
   /// The series of a person with the person's parts, in no order.
   func seriesCredits(_ person: SamplePerson) -> JSONTree {
@@ -150,7 +146,7 @@ extension SampleCinema {
   ]
 
   private func department(of person: SamplePerson) -> JSONTree {
-    actors.contains(person.id) ? "Acting" : "Directing"
+    Self.actors.contains(person.id) ? "Acting" : "Directing"
   }
 
   func creditID(_ movie: SampleMovie, _ list: String, _ index: Int) -> JSONTree {

@@ -15,9 +15,7 @@ extension SampleCinema {
     ]
   }
 
-  /// A series' record.
-  ///
-  /// - Parameter parts: the names of `append_to_response`.
+  /// A series' record, with those of its `parts` that `append_to_response` names.
   func record(_ series: SampleSeries, with parts: [Substring]) -> JSONTree {
     let work = series.work
     let genres: [JSONTree] = work.genres.compactMap { id in

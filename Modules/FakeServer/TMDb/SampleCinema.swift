@@ -14,7 +14,6 @@ struct SampleMovie: Sendable {
   let released: String
   /// The length in minutes; 0 where it is unknown.
   let minutes: Int
-  /// Identifiers of genres.
   let genres: [Int]
   /// The average vote in thousandths, up to 10000.
   let average: Int
@@ -26,12 +25,9 @@ struct SampleMovie: Sendable {
   var cast: [Part] { castText.fields(";").compactMap { Part($0) } }
   var crew: [Part] { crewText.fields(";").compactMap { Part($0) } }
 
-  /// - Parameters:
-  ///   - genres: names, separated by commas.
-  ///   - tenths: the average vote, in tenths.
-  ///   - cast: `6384 Neo; 2975 Morpheus`, by identifiers of people.
-  ///   - crew: the same with jobs in place of characters.
-  ///   - original: the original language and the title in it, where that is not English.
+  /// Reads genres by their names, with commas between them, and the average vote in tenths. The cast is `6384 Neo; 2975
+  /// Morpheus`, by identifiers of people; the crew has jobs in place of characters. `original` is the original language
+  /// and the title in it, if that is not English.
   init(
     _ id: Int, _ title: String, _ released: String, _ minutes: Int, _ genres: String, _ tenths: Int, _ votes: Int,
     _ about: String, cast: String, crew: String, original: (language: String, title: String)? = nil
@@ -68,7 +64,6 @@ struct SampleSeries: Sendable {
   let work: SampleMovie
   /// Identifiers of the people who created it.
   let creators: [Int]
-  /// The number of episodes of each season.
   let seasons: [Int]
   /// The number of episodes of each part of the cast, then of each part of the crew.
   let parts: [Int]
@@ -102,30 +97,26 @@ struct SamplePerson: Sendable {
 /// The sample of TMDb: movies, series, people, and their lookup.
 ///
 /// Titles, names, dates and identifiers are the service's (https://www.themoviedb.org), so that a favorite made on the
-/// sample is right on the live service. Casts are shortened, votes are approximate, and the sentences are our own.
-/// Identifiers from 990000001 on are made up, where the service's were not known for certain.
+/// sample is right on the live service. Casts are shortened, votes are approximate, the sentences are our own, and
+/// identifiers from 990000001 on are made up.
 struct SampleCinema: Sendable {
   static let shared = SampleCinema()
 
   /// In the order of popularity.
   let movies: [SampleMovie]
-  /// The people who play a character in a movie or a series.
-  var actors: Set<Int> { Self.actors }
-  var people: [SamplePerson] { Self.people }
 
-  private static let people = [earlyPeople, latePeople, peopleOfSeries].flatMap { $0.fields("\n") }
+  static let people = [earlyPeople, latePeople, peopleOfSeries].flatMap { $0.fields("\n") }
     .compactMap { SamplePerson($0) }
   private static let personByID = Dictionary(people.map { ($0.id, $0) }) { first, _ in first }
-  private static let actors = Set((shared.movies + series.map(\.work)).flatMap(\.cast).map(\.person))
+  /// The people who play a character in a movie or a series.
+  static let actors = Set((shared.movies + series.map(\.work)).flatMap(\.cast).map(\.person))
 
-  /// The service's genres of series, in its order.
   static let genresOfSeries: [(id: Int, name: String)] = [
     (10759, "Action & Adventure"), (16, "Animation"), (35, "Comedy"), (80, "Crime"), (99, "Documentary"), (18, "Drama"),
     (10751, "Family"), (10762, "Kids"), (9648, "Mystery"), (10763, "News"), (10764, "Reality"),
     (10765, "Sci-Fi & Fantasy"), (10766, "Soap"), (10767, "Talk"), (10768, "War & Politics"), (37, "Western"),
   ]
 
-  /// The service's genres of movies, in its order.
   static let genres: [(id: Int, name: String)] = [
     (28, "Action"), (12, "Adventure"), (16, "Animation"), (35, "Comedy"), (80, "Crime"), (99, "Documentary"),
     (18, "Drama"), (10751, "Family"), (14, "Fantasy"), (36, "History"), (27, "Horror"), (10402, "Music"),

@@ -1,10 +1,8 @@
 import MarqueeHTTP
 import MarqueeJSON
 
-/// TMDb's service, version 3: lists by pages, movies, series, people, search, and the two forms of its errors.
-///
-/// It takes requests without a key, so that no registration is needed, and refuses the commonest mistake: a v3 key in
-/// place of a token.
+/// TMDb's service, version 3, with the two forms of its errors. It takes requests without a key, so that no
+/// registration is needed, and refuses the commonest mistake: a v3 key in place of a token.
 struct TMDbService: SampleService {
   private static let pageSize = 20
 
@@ -15,19 +13,20 @@ struct TMDbService: SampleService {
       return refusal(7, "Invalid API key: You must be granted a valid key.", status: 401)
     }
     let path = target.path
+    let parts = (target.parameter("append_to_response") ?? "").split(separator: ",")
     switch (path.first, path.count > 1 ? path[1] : nil, path.count > 2 ? path[2] : nil, path.count) {
-    case ("movie", "popular", nil, 2): return list(cinema.popular, target)
-    case ("movie", "top_rated", nil, 2): return list(cinema.topRated, target)
+    // The original's lists change between two requests, so that pages overlap. Here the second page begins with the
+    // last row of the first, and every further page begins one row early.
+    case ("movie", "popular", nil, 2): return page(cinema.popular, target, overlap: 1, cinema.row)
+    case ("movie", "top_rated", nil, 2): return page(cinema.topRated, target, overlap: 1, cinema.row)
     case ("movie", "now_playing", nil, 2):
-      return list(cinema.nowPlaying, target, also: ["dates": ["maximum": "2026-11-25", "minimum": "2026-10-14"]])
+      let dates: JSONTree = ["dates": ["maximum": "2026-11-25", "minimum": "2026-10-14"]]
+      return page(cinema.nowPlaying, target, overlap: 1, cinema.row, also: dates)
     case ("movie", "latest", nil, 2): return cinema.movies.last.map { answer(cinema.record($0, withCredits: false)) }
     case ("movie", let id?, nil, 2):
-      let parts = (target.parameter("append_to_response") ?? "").split(separator: ",")
       return found(id, cinema.movie) { cinema.record($0, withCredits: parts.contains("credits")) }
     case ("tv", "popular", nil, 2): return page(SampleCinema.series, target, overlap: 0, cinema.row)
-    case ("tv", let id?, nil, 2):
-      let parts = (target.parameter("append_to_response") ?? "").split(separator: ",")
-      return found(id, cinema.series) { cinema.record($0, with: parts) }
+    case ("tv", let id?, nil, 2): return found(id, cinema.series) { cinema.record($0, with: parts) }
     case ("tv", let id?, "aggregate_credits", 3): return found(id, cinema.series) { cinema.aggregateCredits($0) }
     case ("tv", let id?, "credits", 3): return found(id, cinema.series) { cinema.credits($0.work) }
     case ("tv", let id?, "videos", 3): return found(id, cinema.series) { ["id": .integer($0.work.id), "results": []] }
@@ -40,7 +39,7 @@ struct TMDbService: SampleService {
       return search(target, SampleCinema.series, cinema.row) { [$0.work.title, $0.work.originalTitle] }
     case ("search", "movie", nil, 2):
       return search(target, cinema.movies, cinema.row) { [$0.title, $0.originalTitle] }
-    case ("search", "person", nil, 2): return search(target, cinema.people, cinema.hit) { [$0.name] }
+    case ("search", "person", nil, 2): return search(target, SampleCinema.people, cinema.hit) { [$0.name] }
     case ("collection", let id?, nil, 2): return found(id, cinema.collection) { cinema.record($0) }
     case ("search", "collection", nil, 2):
       return search(target, SampleCinema.collections, cinema.name) { ["\($0.name) Collection"] }
@@ -49,12 +48,6 @@ struct TMDbService: SampleService {
     case ("configuration", nil, nil, 1): return answer(configuration)
     default: return nothing
     }
-  }
-
-  /// A page of a list. The original's lists change between two requests, so that pages overlap. Here the second page
-  /// begins with the last row of the first, and every further page begins one row early.
-  private func list(_ movies: [SampleMovie], _ target: RequestTarget, also more: JSONTree = [:]) -> HTTPResponse {
-    page(movies, target, overlap: 1, cinema.row, also: more)
   }
 
   private func search<Entry>(
@@ -123,19 +116,12 @@ struct TMDbService: SampleService {
 
   private func answer(_ value: JSONTree, status: Int = 200) -> HTTPResponse {
     let body = value.bytes
-    guard status == 200 else {
-      return HTTPResponse(status: status, type: "application/json;charset=utf-8", body: body)
-    }
+    let caching: HTTPFields = ["Cache-Control": "public, max-age=14400", "ETag": EntityTag.weak(of: body)]
     return HTTPResponse(
-      type: "application/json;charset=utf-8", body: body,
-      also: [
-        HTTPFields.Field(name: "Cache-Control", value: "public, max-age=14400"),
-        HTTPFields.Field(name: "ETag", value: EntityTag.weak(of: body)),
-      ])
+      status: status, type: "application/json;charset=utf-8", body: body, also: status == 200 ? caching : [:])
   }
 }
 
 extension Substring {
-  /// Whether the text is 32 hexadecimal digits.
   fileprivate var isV3Key: Bool { utf8.count == 32 && utf8.allSatisfy { $0.hexDigit != nil } }
 }

@@ -2,9 +2,8 @@ import MarqueeSystem
 
 /// The directives of a request's or a response's `Cache-Control` (RFC 9111, section 5.2).
 ///
-/// If a directive is repeated, the first one counts, but one without an argument, which is the stricter form, counts
-/// before all others. Unknown directives are ignored, and so are those for shared caches: `s-maxage` and
-/// `proxy-revalidate`.
+/// Of repeated directives, one without an argument counts, which is the stricter form, else the first. Unknown
+/// directives and those for shared caches, `s-maxage` and `proxy-revalidate`, are ignored.
 struct CacheControl: Sendable, Hashable {
   /// By lowercase name; the argument is empty if there is none.
   private var arguments: [String: String] = [:]
@@ -53,7 +52,7 @@ extension TimeInterval {
 
   /// Reads a number of seconds as HTTP writes it: digits only. A number above `largestDelta` becomes that one.
   init?(deltaSeconds text: String) {
-    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let seconds = TimeInterval(text) else { return nil }
+    guard text.utf8.allSatisfy(\.isDigit), let seconds = TimeInterval(text) else { return nil }
     self = Swift.min(seconds, Self.largestDelta)
   }
 }

@@ -3,14 +3,14 @@ public import MarqueeSystem
 /// The HTTP cache of one client (RFC 9111, as a private cache; RFC 5861): answers GET requests from its store where the
 /// headers allow it, and otherwise validates what is stored or asks anew. Other methods pass through.
 ///
-/// A caller controls it with the request directives of RFC 9111, section 5.2.1: `no-cache` demands that the server
-/// confirms the answer, `only-if-cached` forbids asking the server (a 504 then means that nothing is stored); and with
-/// ``HTTPRequest/acceptsStale``. `Pragma` is ignored (section 5.4). An answer from the store has a
+/// A caller controls it with ``HTTPRequest/acceptsStale`` and the directives of RFC 9111, section 5.2.1: `no-cache`
+/// demands that the server confirms the answer, `only-if-cached` forbids asking the server (a 504 then means that
+/// nothing is stored). `Pragma` is ignored (section 5.4). Stored answers have a
 /// ``HTTPResponse/cacheStatus-swift.property``.
 ///
-/// It stores URLs and answers as they pass here, but of the request's fields only a hash of those that `Vary` names. So
-/// it belongs above ``ConfidentialTransport``, which adds the credential to what leaves and removes it from what comes
-/// back, and above everything that adds a contact: then the store contains neither.
+/// It stores URLs and answers, and of the request's fields only a hash of those that `Vary` names. It belongs above
+/// ``ConfidentialTransport`` and everything that adds a contact, so that the store contains neither that nor the
+/// credential.
 public struct CachingTransport: HTTPTransport {
   private let base: any HTTPTransport
   private let store: any ResponseStore
@@ -18,14 +18,8 @@ public struct CachingTransport: HTTPTransport {
   private let now: @Sendable () -> Date
   private let revalidations = Revalidations()
 
-  /// Creates a cache in front of a transport.
-  ///
-  /// - Parameters:
-  ///   - base: the transport that asks the server.
-  ///   - store: where answers are stored.
-  ///   - storedFields: returns the fields to store with an answer that the RFC allows to be stored; `nil` for an answer
-  ///     that is not worth storing.
-  ///   - now: the wall time.
+  /// Creates a cache in front of a transport. `storedFields` returns the fields to store with an answer that the RFC
+  /// allows to be stored; `nil` for an answer that is not worth storing. `now` is the wall time.
   public init(
     _ base: any HTTPTransport, store: any ResponseStore,
     storedFields: @escaping @Sendable (HTTPResponse) -> HTTPFields? = { $0.fields },
@@ -39,9 +33,7 @@ public struct CachingTransport: HTTPTransport {
 
   public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
     if Task.isCancelled { throw .cancelled }
-    guard request.isCacheable, let url = request.storedURL else {
-      return try await base.send(request)
-    }
+    guard request.isCacheable, let url = request.storedURL else { return try await base.send(request) }
     let control = CacheControl(request.fields)
     let selection = await select(url, for: request)
     let now = now()
@@ -71,7 +63,6 @@ public struct CachingTransport: HTTPTransport {
   /// Waits until the stale answers that were given at once are renewed, or could not be.
   public func finishRevalidations() async { await revalidations.finish() }
 
-  /// What the store has for a request.
   private struct Selection: Sendable {
     /// The stored response that answers this very request (RFC 9111, section 4.1); the latest if there are several.
     let match: StoredResponse?

@@ -4,10 +4,9 @@ import MarqueeSystem
 extension Date {
   private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
-  /// A time as HTTP writes it (RFC 9110, section 5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`, and the two obsolete forms
-  /// `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`. Upper and lower case are the same.
-  ///
-  /// - Parameter reference: a year of two digits is read as at most 50 years after this.
+  /// A time as HTTP writes it (RFC 9110, section 5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`, and the obsolete `Sunday,
+  /// 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`, in any case. A year of two digits is at most 50 years
+  /// after `reference`.
   init?(httpDate text: String, near reference: Date) {
     let parts = text.lowercased().split(separator: " ", omittingEmptySubsequences: false)
     let hasComma = parts[0].last == ","
@@ -57,6 +56,6 @@ extension Date {
   }
 
   private static func number(_ text: Substring, digits: Int) -> Int32? {
-    text.utf8.count == digits && text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int32(text) : nil
+    text.utf8.count == digits && text.utf8.allSatisfy(\.isDigit) ? Int32(text) : nil
   }
 }

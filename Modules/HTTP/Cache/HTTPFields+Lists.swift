@@ -24,11 +24,6 @@ extension String {
       isEscaped = isQuoted && character == "\\" && !isEscaped
       members[members.count - 1].unicodeScalars.append(character)
     }
-    return members.map(\.withoutBlanksAround).filter { !$0.isEmpty }
-  }
-
-  private var withoutBlanksAround: String {
-    let isBlank = { (character: Character) in character == " " || character == "\t" }
-    return String(drop(while: isBlank).reversed().drop(while: isBlank).reversed())
+    return members.map { String($0.trimming { $0 == " " || $0 == "\t" }) }.filter { !$0.isEmpty }
   }
 }

@@ -2,8 +2,7 @@ import MarqueeSystem
 
 /// How old a stored response is, and how long it may be used without asking (RFC 9111, section 4.2). In seconds.
 struct ResponseAge: Sendable, Hashable {
-  /// The part of the time since its last change for which a response without an explicit lifetime counts as fresh: the
-  /// usual value of section 4.2.2.
+  /// The part of the time since its last change for which a response is fresh: the usual value of section 4.2.2.
   static let heuristicFraction = 0.1
   /// A day: even a file unchanged for years is asked for again tomorrow.
   static let heuristicLimit: TimeInterval = 86_400

@@ -1,8 +1,7 @@
 public import MarqueeSystem
 
-/// Stores a cache's responses, as bytes that only the cache can read.
-///
-/// A store that fails stores nothing and gives nothing. That costs only a request, and the store reports it itself.
+/// Stores a cache's responses, as bytes that only the cache can read. A store that fails stores and gives nothing,
+/// which costs only a request, and reports it itself.
 public protocol ResponseStore: Sendable {
   /// Every record for a URL, in any order. They count as used now.
   func records(for url: String) async -> [ResponseRecord]
@@ -32,14 +31,12 @@ public struct ResponseRecord: Sendable, Hashable {
 }
 
 extension ResponseRecord {
-  /// The response's content, which ends the bytes, for a store that puts it in a separate file. `nil` for bytes that
-  /// are not a response.
+  /// The content, which ends the bytes, for a store that puts it in a separate file; `nil` if this is not a response.
   public var body: ArraySlice<UInt8>? { StoredResponse.body(in: bytes) }
 
   /// Creates a record of content without any other information. It is never fresh.
   public init(url: String, received: Date, body: [UInt8]) {
-    let response = StoredResponse(
-      requestTime: received, responseTime: received, status: 200, fields: [:], body: body)
+    let response = StoredResponse(requestTime: received, responseTime: received, status: 200, fields: [:], body: body)
     self.init(url: url, variant: response.fields.variantOfAll, received: received, bytes: response.bytes)
   }
 }

@@ -12,9 +12,7 @@ enum Reuse: Sendable, Hashable {
 }
 
 extension StoredResponse {
-  /// How this response may be used for a request at a time.
-  ///
-  /// - Parameter request: the request's directives (section 5.2.1).
+  /// How this response may be used at a time for a request with these directives (section 5.2.1).
   func reuse(for request: CacheControl, at now: Date) -> Reuse {
     let control = cacheControl
     guard !request.isNoCache, !control.isNoCache else { return .afterValidation }
@@ -33,10 +31,8 @@ extension StoredResponse {
     return .afterValidation
   }
 
-  /// Whether it may be given in place of an error (RFC 5861, section 4).
-  ///
-  /// A request that accepts stale answers gets it, whatever the header says. It then shows what was seen before, like a
-  /// browser's history, to which the rules of caches do not apply (RFC 9111, section 6).
+  /// Whether it may be given in place of an error (RFC 5861, section 4). A request that accepts stale answers shows
+  /// what was seen before, like a browser's history, to which the rules of caches do not apply (RFC 9111, section 6).
   func standsIn(for request: HTTPRequest, at now: Date) -> Bool {
     if request.acceptsStale { return true }
     let (asked, control) = (CacheControl(request.fields), cacheControl)

@@ -1,7 +1,6 @@
 import Synchronization
 
-/// The requests that renew stale answers already given: one at a time for each URL. They are cancelled with the last
-/// reference to this object.
+/// The requests that renew stale answers already given, one for each URL. They are cancelled with this object.
 final class Revalidations: Sendable {
   private let tasks = Mutex<[String: Task<Void, Never>]>([:])
 
@@ -18,7 +17,6 @@ final class Revalidations: Sendable {
     }
   }
 
-  /// Waits for those in progress.
   func finish() async {
     for task in tasks.withLock({ Array($0.values) }) { await task.value }
   }

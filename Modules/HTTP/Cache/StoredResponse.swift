@@ -12,9 +12,8 @@ struct StoredResponse: Sendable, Hashable {
 
   var cacheControl: CacheControl { CacheControl(fields) }
 
-  /// The response as a client receives it, with its `Age` (RFC 9111, section 5.1).
-  ///
-  /// - Parameter isStale: whether it is used without the validation that it needs.
+  /// The response as a client receives it, with its `Age` (RFC 9111, section 5.1). It is stale if it is used without
+  /// the validation that it needs.
   func answer(at now: Date, isStale: Bool) -> HTTPResponse {
     var answer = HTTPResponse(status: status, fields: fields, body: body)
     answer.fields["Age"] = String(Int(min(ResponseAge(self, at: now).age, TimeInterval.largestDelta)))

@@ -3,8 +3,7 @@
 import MarqueeSystem
 
 extension HTTPRequest {
-  /// The URL as a cache names it to its store: scheme and host in lower case, no fragment. `nil` if it is not a web
-  /// address.
+  /// The URL as a cache names it to its store, without a fragment; `nil` if it is not a web address.
   public var storedURL: String? { URLParts(url)?.url?.absoluteString }
 
   /// Whether the cache may answer it or store its answer. Requests for a part, with conditions of their own, or with
@@ -19,8 +18,7 @@ extension HTTPRequest {
 }
 
 extension HTTPResponse {
-  /// The statuses that may be reused without an explicit lifetime (RFC 9110, section 15.1), except 206: parts are not
-  /// stored here.
+  /// The statuses that may be reused without an explicit lifetime (RFC 9110, section 15.1), except 206.
   static let heuristicallyCacheable: Set<Int> = [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501]
 
   /// Statuses for a part, for no change, or for this moment alone; the last four must not be stored (RFC 6585).
@@ -53,13 +51,9 @@ extension HTTPFields {
   /// Whether a response with these fields may answer later requests at all: `Vary: *` matches none.
   var isSelectable: Bool { !list("Vary").contains("*") }
 
-  /// Distinguishes the responses for one URL by the request fields that `Vary` names (RFC 9111, section 4.1): equal for
-  /// two requests that the same response answers.
-  ///
-  /// It is a hash (FNV-1a, 64 bits, the same in every process), so that no value of a request is stored.
-  func variant(of request: HTTPRequest) -> UInt64 {
-    variant { request.fields[$0] }
-  }
+  /// Distinguishes the responses for one URL by the request fields that `Vary` names (RFC 9111, section 4.1). It is a
+  /// hash, the same in every process, so that no value of a request is stored.
+  func variant(of request: HTTPRequest) -> UInt64 { variant { request.fields[$0] } }
 
   /// The variant of every request, for a response without `Vary`.
   var variantOfAll: UInt64 { variant { _ in nil } }
@@ -70,6 +64,6 @@ extension HTTPFields {
       let value = field(name)?.listMembers.joined(separator: ",")
       text += name + (value.map { ":\($0)" } ?? "") + "\n"
     }
-    return text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    return FNV1a.hash(text.utf8)
   }
 }

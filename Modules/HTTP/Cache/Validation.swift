@@ -3,8 +3,7 @@ import MarqueeSystem
 // How a stored response is confirmed and renewed by the server (RFC 9111, section 4.3).
 
 extension StoredResponse {
-  /// The request with the conditions that ask whether this response is still valid (section 4.3.1); `nil` if it has
-  /// no validator.
+  /// The request with conditions that ask whether this is still valid (section 4.3.1); `nil` without a validator.
   func conditional(_ request: HTTPRequest) -> HTTPRequest? {
     guard fields["ETag"] != nil || fields["Last-Modified"] != nil else { return nil }
     var request = request
@@ -13,15 +12,13 @@ extension StoredResponse {
     return request
   }
 
-  /// Whether a 304 confirms this response (section 4.3.4). Tags are compared weakly, as the server compared them (RFC
-  /// 9110, section 13.1.2).
+  /// Whether a 304 confirms this response (section 4.3.4). Tags are compared weakly (RFC 9110, section 13.1.2).
   func isConfirmed(by notModified: HTTPResponse) -> Bool {
     guard let mine = fields["ETag"], let other = notModified.fields["ETag"] else { return true }
     return mine.opaqueTag == other.opaqueTag
   }
 
-  /// Fields that a 304 never changes: it describes no content, and the stored body has its content coding undone
-  /// (section 3.2).
+  /// Fields that a 304 never changes: the stored body has its content coding undone (section 3.2).
   private static let ofContent: Set<String> = ["content-length", "content-encoding", "content-range"]
 
   /// The response with the fields of a 304 in place of its own.
