@@ -8,16 +8,14 @@ public struct GhibliCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
   public var listing: (any ListedCatalog)? { self }
   public var places: (any PlaceCatalog)? { self }
   private let service: GhibliService
-  private let films: CachedValues<Loaded<GhibliFilms>>
+  private let films: CachedValues<Loaded<[FilmWire]>>
   private let companions: CachedValues<Loaded<GhibliCompanions>>
-  private let joined: CachedValues<Loaded<GhibliCollections>>
 
   /// Creates a catalog over the service; nothing is fetched before the first question.
   public init(_ web: WebService) {
     service = GhibliService(web: web)
     films = CachedValues(holds: !web.storesAnswers)
     companions = CachedValues(holds: !web.storesAnswers)
-    joined = CachedValues(holds: !web.storesAnswers)
   }
 
   public func shelves(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]> {
@@ -29,11 +27,11 @@ public struct GhibliCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
     guard id.catalog == catalog, id.key == "films" else {
       throw .notFound(what: .text("shelf \(id)"), remedy: .advice("Studio Ghibli has one shelf: ghibli:shelf/films."))
     }
-    return try await films(freshness).map { Shelf(id: id, title: "Films", works: $0.works).page(page) }
+    return try await works(freshness).map { Shelf(id: id, title: "Films", works: $0).page(page) }
   }
 
   public func works(_ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> {
-    try await films(freshness).map(\.works)
+    try await films(freshness).map { $0.map(\.work) }
   }
 
   public func peopleAndPlaces() async throws(Problem) -> Loaded<PeopleAndPlaces> {
@@ -51,95 +49,83 @@ public struct GhibliCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
   }
 
   public func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord> {
-    let collections = try await collections(freshness)
-    guard let work = collections.value.work(id) else { throw missing("film \(id)", from: collections) }
-    return collections.map { collections in
-      let people = collections.people(in: id)
-      return WorkRecord(
-        work: work, cast: people.map { .init(department: "Characters", person: $0.id) }, people: people,
-        places: collections.places(of: id), vehicles: collections.vehicles(in: id))
+    try await find("film \(id)", freshness) { collections in
+      collections.work(id).map { work in
+        let people = collections.people(in: id)
+        return WorkRecord(
+          work: work, cast: people.map { .init(department: "Characters", person: $0.id) }, people: people,
+          places: collections.places(of: id), vehicles: collections.vehicles(in: id))
+      }
     }
   }
 
   /// A character, with the facts of the collection of people.
   public func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
-    let collections = try await collections(freshness)
-    guard let person = collections.value.person(id) else {
-      throw missing("person \(id)", among: .text("people"), from: collections)
-    }
-    return collections.map { _ in person }
+    try await find("person \(id)", among: "people", freshness) { $0.person(id) }
   }
 
   public func credits(
     of person: Person.ID, page: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Page<[Credit]>> {
-    let collections = try await collections(freshness)
-    guard let found = collections.value.person(person) else {
-      throw missing("person \(person)", among: .text("people"), from: collections)
-    }
-    let name = Credit.PersonName(id: person, name: found.name)
-    return collections.map { collections in
-      let credits = collections.works(with: person).map { work in
-        Credit(department: "Characters", person: name, work: Credit.WorkName(work))
+    try await find("person \(person)", among: "people", freshness) { collections in
+      collections.person(person).map { found in
+        let name = Credit.PersonName(id: person, name: found.name)
+        let credits = collections.works(with: person).map { work in
+          Credit(department: "Characters", person: name, work: Credit.WorkName(work))
+        }
+        return Page(wholeList: credits, number: page)
       }
-      return Page(wholeList: credits, number: page)
     }
   }
 
   /// A place, with the facts of the collection of locations.
   public func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place> {
-    let collections = try await collections(freshness)
-    guard let place = collections.value.place(id) else {
-      throw missing("location \(id)", among: .text("places"), from: collections)
-    }
-    return collections.map { _ in place }
+    try await find("location \(id)", among: "places", freshness) { $0.place(id) }
   }
 
   public func works(at place: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> {
-    let collections = try await collections(freshness)
-    guard collections.value.place(place) != nil else {
-      throw missing("location \(place)", among: .text("places"), from: collections)
+    try await find("location \(place)", among: "places", freshness) { collections in
+      collections.place(place).map { _ in collections.works(at: place) }
     }
-    return collections.map { $0.works(at: place) }
   }
 
-  /// Why something was not found: its collection did not arrive, its record may be in a damaged part, or the service
-  /// does not have it.
+  /// Looks something up in the five collections.
   ///
   /// - Parameter part: the name of its collection, as a missing one is called.
-  private func missing(
-    _ what: String, among part: Missing.Content? = nil, from collections: Loaded<GhibliCollections>
-  ) -> Problem {
-    if let missing = collections.missing.first(where: { $0.part == part }) { return missing.problem }
+  /// - Throws: why it was not found: its collection did not arrive, its record may be in a damaged part, or the service
+  ///   does not have it.
+  private func find<Found: Sendable>(
+    _ what: String, among part: String? = nil, _ freshness: Freshness, _ find: (GhibliCollections) -> Found?
+  ) async throws(Problem) -> Loaded<Found> {
+    let collections = try await collections(freshness)
+    if let found = find(collections.value) { return collections.map { _ in found } }
+    let content = part.map { Missing.Content.text($0) }
+    if let missing = collections.missing.first(where: { $0.part == content }) { throw missing.problem }
     guard collections.dropped.isEmpty, collections.remarks.isEmpty else {
-      return .malformed(service: catalog.title, detail: "it is damaged, and the intact part doesn't contain \(what)")
+      throw .malformed(service: catalog.title, detail: "it is damaged, and the intact part doesn't contain \(what)")
     }
-    return .notFound(what: .text(what))
+    throw .notFound(what: .text(what))
   }
 
-  private func films(_ freshness: Freshness) async throws(Problem) -> Loaded<GhibliFilms> {
-    let service = service
-    return try await films.get(freshness, keeping: \.isWhole) { () async throws(Problem) in
+  private func films(_ freshness: Freshness) async throws(Problem) -> Loaded<[FilmWire]> {
+    try await films.get(freshness, keeping: \.isWhole) { [service] () async throws(Problem) in
       try await service.films(freshness)
     }
   }
 
   private func companions(_ freshness: Freshness) async throws(Problem) -> Loaded<GhibliCompanions> {
-    let service = service
-    return try await companions.get(freshness, keeping: \.isWhole) { () async throws(Problem) in
+    try await companions.get(freshness, keeping: \.isWhole) { [service] () async throws(Problem) in
       try await service.companions(freshness)
     }
   }
 
-  /// All five collections. A result with a collection missing is not cached, so that the next caller tries again.
+  /// All five collections. Without the films there is nothing to show, so their failure does not wait for the others.
   private func collections(_ freshness: Freshness) async throws(Problem) -> Loaded<GhibliCollections> {
-    try await joined.get(freshness, keeping: \.isWhole) { () async throws(Problem) in
-      async let films = outcome { () async throws(Problem) in try await self.films(freshness) }
-      async let others = outcome { () async throws(Problem) in try await self.companions(freshness) }
-      let (found, companions) = (try await films.get(), try await others.get())
-      var all = found.map { GhibliCollections($0, companions.value) }
-      all.join(companions)
-      return all
-    }
+    async let films = outcome { () async throws(Problem) in try await self.films(freshness) }
+    async let others = outcome { () async throws(Problem) in try await self.companions(freshness) }
+    let (found, companions) = (try await films.get(), try await others.get())
+    var all = found.map { GhibliCollections(films: $0, companions: companions.value) }
+    all.join(companions)
+    return all
   }
 }

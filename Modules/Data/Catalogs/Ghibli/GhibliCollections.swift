@@ -1,69 +1,64 @@
 import MarqueeDomain
 
-/// The films, as works for lists and as records with their links.
-struct GhibliFilms: Sendable {
-  let works: [Work]
-  let wires: [FilmWire]
-
-  init(_ wires: [FilmWire]) {
-    // A record that occurs twice counts once.
-    var met: Set<String> = []
-    self.wires = wires.filter { met.insert($0.id).inserted }
-    works = self.wires.compactMap(Work.init)
-  }
-}
-
-/// The people and places of the films, and the records with links between them.
+/// The people and places of the films, and the vehicles in them.
 struct GhibliCompanions: Sendable {
-  let people: [Person]
-  let places: [Place]
   let characters: [CharacterWire]
   let locations: [LocationWire]
   let vehicles: [VehicleWire]
 
+  /// Finds each person's species by the link of the person, else by the species' list of people.
   init(characters: [CharacterWire], locations: [LocationWire], species: [SpeciesWire], vehicles: [VehicleWire]) {
-    let kinds = Self.speciesNames(species, characters)
-    var met: Set<String> = []
-    people = characters.filter { met.insert($0.id).inserted }.compactMap { Person($0, species: kinds[$0.id]) }
-    places = locations.compactMap(Place.init)
-    (self.characters, self.locations, self.vehicles) = (characters, locations, vehicles)
-  }
-
-  /// A person's species, by the link of the person, else by the species' list of people.
-  private static func speciesNames(_ species: [SpeciesWire], _ people: [CharacterWire]) -> [String: String] {
-    let names = Dictionary(species.compactMap { kind in kind.name.map { (kind.id, $0) } }) { first, _ in first }
-    var found: [String: String] = [:]
-    for person in people { found[person.id] = person.species.lazy.compactMap { names[$0] }.first }
-    for kind in species { for person in kind.people where found[person] == nil { found[person] = kind.name } }
-    return found
+    let names = Dictionary(species.compactMap { kind in kind.name.map { (kind.key, $0) } }) { first, _ in first }
+    let listed = Dictionary(species.flatMap { kind in kind.people.map { ($0, kind.name) } }) { $0 ?? $1 }
+    self.characters = characters.map { character in
+      var character = character
+      let named = character.species.lazy.compactMap { names[$0] }.first
+      character.person.facts.species = named ?? listed[character.key] ?? nil
+      return character
+    }
+    (self.locations, self.vehicles) = (locations, vehicles)
   }
 }
 
 /// The five collections, joined: from each film to its people and places, and back.
 ///
-/// The service has a link in one direction, seldom in both, so every link counts in both directions.
+/// The service seldom has a link in both directions, so every link counts in both. The films' own links come first:
+/// their order is the service's order of a cast.
 struct GhibliCollections: Sendable {
-  let works: [Work]
-  let people: [Person]
-  let places: [Place]
-  private let links: GhibliLinks
+  /// The films, each once.
+  let films: [FilmWire]
+  let companions: GhibliCompanions
 
-  init(_ films: GhibliFilms, _ companions: GhibliCompanions) {
-    (works, people, places) = (films.works, companions.people, companions.places)
-    links = GhibliLinks(films, companions)
+  var works: [Work] { films.map(\.work) }
+  var people: [Person] { companions.characters.map(\.person).withoutRepeats(of: \.id) }
+  var places: [Place] { companions.locations.map(\.place) }
+
+  func work(_ id: Work.ID) -> Work? { works.first { $0.id == id } }
+  func person(_ id: Person.ID) -> Person? { companions.characters.first { $0.person.id == id }?.person }
+  func place(_ id: Place.ID) -> Place? { places.first { $0.id == id } }
+
+  func people(in work: Work.ID) -> [Person] { records(companions.characters, of: work, \.people).map(\.person) }
+  func places(of work: Work.ID) -> [Place] { records(companions.locations, of: work, \.locations).map(\.place) }
+  func vehicles(in work: Work.ID) -> [Vehicle] {
+    records(companions.vehicles, of: work, \.vehicles).compactMap(\.vehicle)
   }
 
-  func work(_ id: Work.ID) -> Work? { work(id.key).flatMap { $0.id == id ? $0 : nil } }
-  func person(_ id: Person.ID) -> Person? { person(id.key).flatMap { $0.id == id ? $0 : nil } }
-  func place(_ id: Place.ID) -> Place? { place(id.key).flatMap { $0.id == id ? $0 : nil } }
+  func works(with person: Person.ID) -> [Work] { works(of: person.key, in: companions.characters, \.people) }
+  func works(at place: Place.ID) -> [Work] { works(of: place.key, in: companions.locations, \.locations) }
 
-  func people(in work: Work.ID) -> [Person] { (links.casts.forward[work.key] ?? []).compactMap(person) }
-  func works(with person: Person.ID) -> [Work] { (links.casts.backward[person.key] ?? []).compactMap(work) }
-  func places(of work: Work.ID) -> [Place] { (links.settings.forward[work.key] ?? []).compactMap(place) }
-  func works(at place: Place.ID) -> [Work] { (links.settings.backward[place.key] ?? []).compactMap(work) }
-  func vehicles(in work: Work.ID) -> [Vehicle] { links.vehicles[work.key] ?? [] }
+  /// The records that a film links to, then the others that link to the film.
+  private func records<Record: GhibliRecord>(
+    _ all: [Record], of work: Work.ID, _ links: (FilmWire) -> [String]
+  ) -> [Record] {
+    let named = films.first { $0.work.id == work }.map(links) ?? []
+    let others = all.filter { $0.films.contains(work.key) }.map(\.key)
+    return (named + others).withoutRepeats(of: \.self).compactMap { key in all.first { $0.key == key } }
+  }
 
-  private func work(_ key: String) -> Work? { links.workIndex[key].map { works[$0] } }
-  private func person(_ key: String) -> Person? { links.personIndex[key].map { people[$0] } }
-  private func place(_ key: String) -> Place? { links.placeIndex[key].map { places[$0] } }
+  /// The works that link to a record, then the others that the record links to.
+  private func works(of key: String, in records: [some GhibliRecord], _ links: (FilmWire) -> [String]) -> [Work] {
+    let naming = films.filter { links($0).contains(key) }.map(\.work.id.key)
+    let others = records.filter { $0.key == key }.flatMap(\.films)
+    return (naming + others).withoutRepeats(of: \.self).compactMap { key in works.first { $0.id.key == key } }
+  }
 }

@@ -1,19 +1,19 @@
 import MarqueeDomain
 import MarqueeJSON
 
-/// Fetches the five collections: the films, and their companions at the same time.
-///
-/// Without the films there is nothing to show. Any other collection that fails costs a notice.
+/// Fetches the films, and their companions at the same time. Films must arrive; any other collection that fails costs a
+/// notice.
 struct GhibliService: Sendable {
   let web: WebService
 
-  func films(_ freshness: Freshness) async throws(Problem) -> Loaded<GhibliFilms> {
+  /// The films, each once.
+  func films(_ freshness: Freshness) async throws(Problem) -> Loaded<[FilmWire]> {
     let films: Loaded<[FilmWire]> = try await records("films", freshness)
     // If damage left none of an answer's records, the answer must not look like an empty one.
     if films.value.isEmpty, !films.dropped.isEmpty {
       throw .malformed(service: web.catalog.title, detail: "/films: all its records are unreadable")
     }
-    return films.map(GhibliFilms.init)
+    return films.map { $0.withoutRepeats(of: \.work.id) }
   }
 
   func companions(_ freshness: Freshness) async throws(Problem) -> Loaded<GhibliCompanions> {
