@@ -5,8 +5,7 @@ public enum ServiceDumps {
   /// Reads a line of any dump, now.
   public static let line = reader()
 
-  /// Returns the reader of lines of any dump. The first byte decides: a `/` begins a line of Open Library's,
-  /// any other byte a line of TMDb's.
+  /// Returns the reader of lines of any dump. Lines of Open Library's begin with a `/`, those of TMDb's do not.
   public static func reader(now: () -> Date = { Date.now }) -> DumpReader {
     let mapping = OpenLibraryMapping(covers: "https://covers.openlibrary.org", now: now())
     return { line, takesAdult in

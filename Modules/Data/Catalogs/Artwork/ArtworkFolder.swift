@@ -4,10 +4,9 @@ import Synchronization
 
 /// Caches pictures in a folder, up to a size in all. Beyond it, the pictures that were used longest ago are removed.
 ///
-/// A picture is a file of its own. A record next to it, another file, has the picture's address and the head of the
-/// answer that brought it. Both are replaced whole. The time of a picture's last use is its file's time of change.
-/// Several processes may share the folder; other files in it stay untouched, and no link in it is followed. The folder
-/// may be removed or replaced at any time: then pictures are cached again.
+/// A picture is a file, with the time of its last use as its time of change. A record next to it has the picture's
+/// address and the head of the answer that brought it. Both are replaced whole. Several processes may share the folder,
+/// which may be removed or replaced at any time; other files in it stay untouched, and no link in it is followed.
 public final class ArtworkFolder: Sendable {
   /// The largest picture, in bytes.
   static let largestPicture = 20_000_000
@@ -23,11 +22,7 @@ public final class ArtworkFolder: Sendable {
   /// The bytes written since the folder was last listed; `nil` before that.
   private let written = Mutex<Int?>(nil)
 
-  /// Creates a cache in a folder.
-  ///
-  /// - Parameters:
-  ///   - path: the folder's path. The folder need not exist.
-  ///   - limit: in bytes. The latest picture stays even where it alone is larger.
+  /// Creates a cache in a folder, which need not exist. `limit` is in bytes; the latest picture always stays.
   public convenience init(path: String, limit: Int) { self.init(path: path, limit: limit, now: FileTime.now) }
 
   /// - Parameter now: returns the time of a use, in nanoseconds since 1970.
@@ -37,7 +32,6 @@ public final class ArtworkFolder: Sendable {
     self.now = now
   }
 
-  /// A picture of the folder.
   struct Found {
     let picture: Artwork
     let file: ArtworkFile
@@ -69,9 +63,9 @@ public final class ArtworkFolder: Sendable {
       file: ArtworkFile(path: place, contentType: type, bytes: bytes.count), head: head)
   }
 
-  /// Writes a picture, and removes others where the folder becomes too large.
+  /// Writes a picture with the head of its answer, if that may be stored. Removes others if the folder becomes too
+  /// large.
   ///
-  /// - Parameter head: the head of the answer that brought it; `nil` if that may not be stored.
   /// - Throws: `Problem.storage` if the folder cannot be written.
   @discardableResult
   func keep(_ picture: Artwork, from address: WebAddress, head: Head? = nil) throws(Problem) -> ArtworkFile {
@@ -104,7 +98,6 @@ public final class ArtworkFolder: Sendable {
     }
   }
 
-  /// The number and size of the pictures in the folder.
   func contents() -> CacheContents.Amount { ArtworkListing(path).amount }
 
   /// Removes every picture, and gives the number and size of all.
@@ -161,8 +154,8 @@ public final class ArtworkFolder: Sendable {
       bytes: Array(bytes.dropFirst(16)))
   }
 
-  /// Removes the pictures that were used longest ago until a sixteenth of the limit is free, so that the folder is not
-  /// listed for every picture.
+  /// Removes the pictures that were used longest ago until a sixteenth of the limit is free, so that this is seldom
+  /// needed.
   private func makeRoom(sparing newest: ArtworkName) {
     let listing = ArtworkListing(path)
     let hourAgo = now() - 3_600_000_000_000
@@ -176,8 +169,7 @@ public final class ArtworkFolder: Sendable {
     }
   }
 
-  /// Removes the files of a picture. Returns an `errno` if one of them stays; a file that another process has removed
-  /// is not an error.
+  /// Removes the files of a picture. Returns an `errno` if one of them stays; a missing file is not an error.
   private func remove(_ name: ArtworkName) -> Int32? {
     // The record is removed first: without it, the picture is not looked for.
     name.files.reversed().reduce(nil) { failure, file in
@@ -186,8 +178,7 @@ public final class ArtworkFolder: Sendable {
   }
 
   private func unwritable(_ code: Int32) -> Problem {
-    .storage(
-      message: "Can't save artwork in \(path): \(OpenFile.reason(code)).", remedy: .makeFolderWritable)
+    .storage(message: "Can't save artwork in \(path): \(OpenFile.reason(code)).", remedy: .makeFolderWritable)
   }
 
   private static var workingFolder: String {

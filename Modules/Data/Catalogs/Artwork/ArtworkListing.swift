@@ -27,9 +27,7 @@ struct ArtworkListing {
     for file in FolderPath.names(in: path) {
       let name = ArtworkName(file: file)
       guard name != nil || file.hasPrefix(FileReplacement.draftBeginning) else { continue }
-      guard let status = stat(path: "\(path)/\(file)", followsLinks: false), status.isRegular else {
-        continue
-      }
+      guard let status = stat(path: "\(path)/\(file)", followsLinks: false), status.isRegular else { continue }
       let time = FileTime.changed(status)
       guard let name else {
         drafts.append((file, time))

@@ -34,9 +34,9 @@ struct ArtworkName: Sendable, Hashable {
 
   /// FNV-1a, 128 bits wide (IETF draft-eastlake-fnv).
   private static func hash(_ bytes: some Sequence<UInt8>) -> UInt128 {
-    var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
-    for byte in bytes { hash = (hash ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013b }
-    return hash
+    bytes.reduce(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d) { hash, byte in
+      (hash ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013b
+    }
   }
 }
 

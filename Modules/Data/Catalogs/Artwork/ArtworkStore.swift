@@ -3,24 +3,19 @@ import MarqueeHTTP
 import MarqueeSystem
 import Synchronization
 
-/// Stores pictures for the HTTP cache: in memory, and real ones on disk as well, up to a size each. Only whole pictures
-/// are stored.
+/// Stores whole pictures for the HTTP cache, up to a size each: in memory, and real ones on disk as well.
 final class ArtworkStore: ResponseStore {
   private let memory: Mutex<LeastRecentlyUsed<String, ResponseRecord>>
   private let folders: CachedArtwork.Folders?
   private let sampleHost: String
 
-  /// - Parameters:
-  ///   - memoryLimit: in bytes.
-  ///   - folders: `nil` if nothing can be cached on disk.
-  ///   - sampleHost: the host of links to the sample's pictures.
+  /// Without `folders`, nothing is cached on disk. `sampleHost` is the host of links to the sample's pictures.
   init(memoryLimit: Int, folders: CachedArtwork.Folders?, sampleHost: String) {
     memory = Mutex(LeastRecentlyUsed(limit: memoryLimit))
     self.folders = folders
     self.sampleHost = sampleHost
   }
 
-  /// The bytes in memory.
   var bytes: Int { memory.withLock { $0.weight } }
 
   func records(for url: String) async -> [ResponseRecord] {
@@ -48,8 +43,7 @@ final class ArtworkStore: ResponseStore {
   /// Stores the answer for an address under another address, too.
   func copy(from address: String, to other: String) async {
     guard let record = await records(for: address).first else { return }
-    await store(
-      ResponseRecord(url: other, variant: record.variant, received: record.received, bytes: record.bytes))
+    await store(ResponseRecord(url: other, variant: record.variant, received: record.received, bytes: record.bytes))
   }
 
   /// The file of a picture from an address; writes it if there is none.
@@ -59,8 +53,7 @@ final class ArtworkStore: ResponseStore {
     let isSample = address.host == sampleHost
     guard let folder = isSample ? folders?.sample : folders?.real else { throw missing }
     if let found = folder.find(address), found.picture == picture { return found.file }
-    // A picture that must not be cached is still written for a person who asks for a file; without a head it is never
-    // taken for an answer.
+    // Uncacheable pictures are written, too. They have no stored head, so they are never served from the cache.
     return try folder.keep(picture, from: address, head: isSample ? nil : held(address.text)?.head)
   }
 
@@ -82,9 +75,7 @@ final class ArtworkStore: ResponseStore {
   }
 
   /// The sample's pictures are never written among real ones, and cost nothing to make.
-  private func folder(for address: WebAddress) -> ArtworkFolder? {
-    address.host == sampleHost ? nil : folders?.real
-  }
+  private func folder(for address: WebAddress) -> ArtworkFolder? { address.host == sampleHost ? nil : folders?.real }
 }
 
 extension ResponseRecord {

@@ -1,10 +1,8 @@
 public import MarqueeDomain
 public import MarqueeHTTP
 
-/// Pictures from the addresses that services name, cached in memory and on disk by the rules of the HTTP cache. While a
-/// host's headers allow it, a picture comes from the cache without a request. Then the host is asked whether it has
-/// changed. If the host cannot be asked, the cached picture is given. After redirects, the headers of the last answer
-/// count.
+/// Pictures from the addresses that services name, cached in memory and on disk by the rules of the HTTP cache. If a
+/// host cannot be asked, its cached picture is given. After redirects, the headers of the last answer count.
 ///
 /// Equal requests in progress share one answer. Only whole pictures are cached. Pictures of the sample are cached in
 /// memory, and written to a folder of their own only when a file is asked for, so that they are never among real ones.
@@ -14,11 +12,7 @@ public struct CachedArtwork: ArtworkRepository {
     let real: ArtworkFolder
     let sample: ArtworkFolder
 
-    /// Creates two folders, one in the other.
-    ///
-    /// - Parameters:
-    ///   - path: the folder of real pictures; the sample's are in a folder within it.
-    ///   - limit: for both together, in bytes.
+    /// Creates two folders: one of real pictures, and in it the sample's. `limit` is for both together, in bytes.
     public init(path: String, limit: Int) {
       // The sample's pictures are few and small.
       let share = limit / 20
@@ -36,16 +30,10 @@ public struct CachedArtwork: ArtworkRepository {
 
   /// Creates a cache; nothing is read or written before the first picture.
   ///
-  /// - Parameters:
-  ///   - addresses: finds pictures in several sizes.
-  ///   - timeout: how long one picture may take.
-  ///   - memoryLimit: in bytes.
-  ///   - folders: `nil` if nothing can be cached on disk.
-  ///   - missingFolder: thrown where a file is asked for and there are no folders.
-  ///   - sampleHost: the host of links to the sample's pictures.
-  ///   - isOffline: whether cached pictures are given, however old, because no host is asked.
-  ///   - now: the wall time.
-  ///   - transport: returns the transport for the pictures of a catalog, which must follow redirects.
+  /// `timeout` is how long one picture may take, and `memoryLimit` is in bytes. Without `folders`, nothing is cached on
+  /// disk, and asking for a file throws `missingFolder`. `sampleHost` is the host of links to the sample's pictures. If
+  /// `isOffline`, cached pictures are given, however old, because no host is asked. `transport` returns the transport
+  /// for the pictures of a catalog, which must follow redirects; `now` is the wall time.
   public init(
     addresses: ArtworkAddresses, timeout: Duration, memoryLimit: Int, folders: Folders?,
     missingFolder: Problem = .storage(.noFolder(for: .artwork)), sampleHost: String, isOffline: Bool,
@@ -84,7 +72,9 @@ public struct CachedArtwork: ArtworkRepository {
     guard let link = work.artwork else { throw .noArtwork(of: work) }
     let address = addresses.address(link, size)
     let picture = try await picture(of: work, size, freshness)
-    return try store.file(of: picture, from: HTTPRequest(address)?.storedAddress ?? address, missing: missingFolder)
+    // The address under which the cache stores the answer.
+    let stored = HTTPRequest(address)?.storedURL.flatMap { WebAddress($0) }
+    return try store.file(of: picture, from: stored ?? address, missing: missingFolder)
   }
 
   public func contents() async throws(Problem) -> CacheContents.Amount { store.contents() }
@@ -131,8 +121,7 @@ public struct CachedArtwork: ArtworkRepository {
     }
   }
 
-  /// Why a host's answer is not a reason to give up the cached picture; `nil` for a picture, and for an answer that
-  /// there is no picture any more.
+  /// Why a host's answer does not replace the cached picture; `nil` for a picture, and for a missing one.
   private static func flaw(_ result: Result<HTTPResponse, HTTPFailure>) -> Problem? {
     switch result {
     case .failure(let failure): return Problem(failure, of: "")
@@ -148,7 +137,6 @@ public struct CachedArtwork: ArtworkRepository {
     }
   }
 
-  /// A request for a picture in one size.
   private struct Request {
     let catalog: Catalog
     let link: WebAddress
@@ -164,9 +152,6 @@ extension HTTPRequest {
     guard let url = URL(string: address.text) else { return nil }
     self.init(url: url)
   }
-
-  /// The address under which the cache stores the answer.
-  fileprivate var storedAddress: WebAddress? { storedURL.flatMap { WebAddress($0) } }
 }
 
 extension Problem {

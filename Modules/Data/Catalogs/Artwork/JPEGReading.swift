@@ -1,9 +1,8 @@
 /// Reads the frame of a JPEG file (ITU-T T.81, annex B).
 enum JPEGReading {
-  /// The size in the frame header, if a scan begins and an end of the image follows it.
-  ///
-  /// The search for the end begins at the scan, because a thumbnail before it has an end of its own. Bytes after the
-  /// end are ignored, as viewers ignore them.
+  /// The size in the frame header, if a scan begins and an end of the image follows it. The search for the end begins
+  /// at the scan, because a thumbnail before it has an end of its own. Bytes after the end are ignored, as viewers
+  /// ignore them.
   static func size(of bytes: [UInt8]) throws(PictureReading.Flaw) -> PictureReading.Size {
     var position = 2
     var size: PictureReading.Size?
@@ -16,32 +15,20 @@ enum JPEGReading {
       default:
         guard let length = bytes.bigEndian(2, at: position + 2) else { throw .cut }
         guard length >= 2 else { throw .unknown }
-        if isFrame(marker), let height = bytes.bigEndian(2, at: position + 5),
-          let width = bytes.bigEndian(2, at: position + 7)
+        // A start of frame: C0 to CF without those of tables.
+        if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker),
+          let height = bytes.bigEndian(2, at: position + 5), let width = bytes.bigEndian(2, at: position + 7)
         {
           size = PictureReading.Size(width: width, height: height)
         }
         position += 2 + length
         guard marker == 0xDA else { continue }
         guard let size else { throw .unknown }
-        guard hasEnd(bytes, from: position) else { throw .cut }
+        let scan = bytes.dropFirst(position)
+        guard zip(scan, scan.dropFirst()).contains(where: { $0 == 0xFF && $1 == 0xD9 }) else { throw .cut }
         return size
       }
     }
     throw .cut
-  }
-
-  /// Whether a marker is a start of frame: C0 to CF without those of tables.
-  private static func isFrame(_ marker: Int) -> Bool {
-    (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
-  }
-
-  private static func hasEnd(_ bytes: [UInt8], from start: Int) -> Bool {
-    var index = bytes.count - 1
-    while index > start {
-      if bytes[index] == 0xD9, bytes[index - 1] == 0xFF { return true }
-      index -= 1
-    }
-    return false
   }
 }

@@ -24,7 +24,6 @@ enum PictureReading {
   /// The largest number of pixels of a picture. TMDb's largest posters have 6 million.
   static let mostPixels = 100_000_000
 
-  /// The type of a complete picture.
   static func type(of bytes: [UInt8]) throws(Flaw) -> Artwork.ContentType {
     guard !bytes.isEmpty else { throw .empty }
     let (type, size): (Artwork.ContentType, Size)

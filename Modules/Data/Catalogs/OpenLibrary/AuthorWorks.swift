@@ -10,17 +10,13 @@ struct AuthorWorks: Sendable {
   let cachedWorks: CachedWorks
   let freshness: Freshness
 
-  /// Asks the search, which has years. If the search fails or finds none of the author's works, asks for the
-  /// author's own list, which has no years.
-  ///
-  /// - Parameter number: counted from 1; a page past the end is empty.
+  /// Asks the search, which has years. If the search fails or finds none of the author's works, asks for the author's
+  /// own list, which has no years. Pages are counted from 1; a page past the end is empty.
   func page(
     _ number: Int, of key: OpenLibraryKey, _ name: Credit.PersonName
   ) async throws(Problem) -> Loaded<Page<[Credit]>> {
     let (offset, isTooFar) = (number - 1).multipliedReportingOverflow(by: Shelf.pageSize)
-    guard !isTooFar, (0..<Self.depth).contains(offset) else {
-      return Loaded(Page([], number: number, next: nil))
-    }
+    guard !isTooFar, (0..<Self.depth).contains(offset) else { return Loaded(Page([], number: number, next: nil)) }
     func page(_ works: [Work], of total: Int?) -> Page<[Credit]> {
       let credits = works.withoutRepeats(of: \.id).map { work in
         Credit(
@@ -38,8 +34,7 @@ struct AuthorWorks: Sendable {
       let works = found.value.rows.filter { $0.authorKeys.contains(key) }.compactMap { Work($0, mapping) }
       cachedWorks.note(works)
       let answer = found.map { page(works, of: $0.total) }
-      // The search includes new records late: where it finds none of the author's works, the author's own list may have
-      // some.
+      // The search includes new records late: the author's own list may have some that it lacks.
       guard works.isEmpty, !found.value.rows.isEmpty || found.value.total ?? 0 <= 0 else { return answer }
       search = .success(answer)
     } catch {
@@ -64,9 +59,7 @@ struct AuthorWorks: Sendable {
     }
     let works = list.value.rows.filter { $0.book.state == .live }.compactMap { Work($0.book, $0.key, mapping) }
     var answer = list.map { page(works, of: $0.total) }
-    if case .failure(let problem) = search {
-      answer.missing.append(Missing(.text("years"), because: problem))
-    }
+    if case .failure(let problem) = search { answer.missing.append(Missing(.text("years"), because: problem)) }
     return answer
   }
 }

@@ -2,11 +2,11 @@
 import MarqueeDomain
 
 extension String {
-  /// The text without the marks of emphasis: `*x*`, `_x_`, `**x**`, `__x__`.
+  /// The text without the marks of emphasis: `*x*`, `_x_`, `**x**`, `__x__`. The time is linear.
   ///
   /// CommonMark's rules say which runs of marks open and close emphasis
   /// (https://spec.commonmark.org/0.31.2/#left-flanking-delimiter-run). A pair is in one paragraph. Between digits, an
-  /// asterisk is a sign: `2*3*4`. The time is linear.
+  /// asterisk is a sign: `2*3*4`.
   var withoutEmphasis: String {
     guard utf8.contains(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "_") }) else { return self }
     let text = Array(unicodeScalars) + ["\n"]

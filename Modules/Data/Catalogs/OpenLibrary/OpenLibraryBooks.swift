@@ -2,8 +2,7 @@ import MarqueeDomain
 
 /// Loads a book: its record, its authors, and what only the search or its editions know.
 struct OpenLibraryBooks: Sendable {
-  /// How many authors are fetched: more would take too long at three requests a second. For the others, the names come
-  /// from the search.
+  /// How many authors are fetched, at three requests a second. For the others, the names come from the search.
   private static let authors = 20
   /// How many editions are read for a year and a length.
   private static let editions = 50
@@ -11,13 +10,10 @@ struct OpenLibraryBooks: Sendable {
   let service: OpenLibraryService
   let mapping: OpenLibraryMapping
   let freshness: Freshness
-  /// Returns an author, cached or fetched.
   let author: @Sendable (OpenLibraryKey) async throws(Problem) -> Loaded<Person>
 
-  /// Loads the record first, because it may lead to another record; then the authors and the search's entry at the same
-  /// time. A part that fails costs a notice.
-  ///
-  /// - Parameter partial: called with the record alone.
+  /// Loads the record first, because it may lead to another record, and gives it to `partial`; then the authors and the
+  /// search's entry at the same time. A part that fails costs a notice.
   func book(
     _ key: OpenLibraryKey, _ what: String, _ partial: @Sendable (Loaded<WorkRecord>) async -> Void
   ) async throws(Problem) -> Loaded<WorkRecord> {
@@ -80,8 +76,7 @@ struct OpenLibraryBooks: Sendable {
     return doc.flatMap { doc in zip(doc.authorKeys, doc.authorNames).first { $0.0 == role.key }?.1.trimmed }
   }
 
-  /// The work's entry in the search; `nil` if the search has none. Editions are not in the search; they have their
-  /// own year.
+  /// The work's entry in the search; `nil` if it has none. Editions are not in the search; they have their own year.
   private func hit(_ key: OpenLibraryKey) async -> Result<Loaded<SearchDocWire?>, Problem> {
     guard key.kind == .work else { return .success(Loaded(nil)) }
     return await outcome { () async throws(Problem) in
@@ -90,11 +85,9 @@ struct OpenLibraryBooks: Sendable {
     }
   }
 
-  /// Fills in the date, the length, the score and the languages.
-  ///
-  /// The year is the one that lists show: the search's. If the search has none, it is that of the earliest edition that
-  /// is read, or else the record's. The record's date, which the user typed, counts if it is in that year: it may have
-  /// a month and a day.
+  /// Fills in the date, the length, the score and the languages. The year is the one that lists show: the search's,
+  /// else that of the earliest edition that is read, else the record's. The record's date, which a user typed, counts
+  /// if it is in that year: it may have a month and a day.
   private func complete(
     _ book: inout Loaded<WorkRecord>, _ key: OpenLibraryKey, _ hit: Result<Loaded<SearchDocWire?>, Problem>
   ) async {

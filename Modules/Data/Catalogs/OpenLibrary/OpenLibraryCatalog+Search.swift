@@ -42,7 +42,7 @@ extension OpenLibraryCatalog {
     switch authors {
     case .success(let page?):
       matches.join(page)
-      matches.value.people = page.value.rows.compactMap { Person($0) }
+      matches.value.people = page.value.rows.map(\.person)
       let count = matches.value.people.count
       matches.value.total += Matches.total(
         reported: page.value.total, remaining: count, of: page.value.rows.count,

@@ -19,13 +19,9 @@ public struct OpenLibraryCatalog: CatalogRepository {
   private let bodies: CachedValues<Loaded<Page<[Credit]>>>
   let searches = CachedValues<Loaded<Matches>>(holds: false)
 
-  /// Creates a catalog over the service; nothing is fetched before the first question.
-  ///
-  /// - Parameters:
-  ///   - web: the service that is asked.
-  ///   - subjects: the shelves, named as in the service's addresses: `science_fiction`.
-  ///   - covers: the address of covers, without a slash at the end.
-  ///   - otherSubjects: a sentence that says where the user can choose other shelves.
+  /// Creates a catalog over the service; nothing is fetched before the first question. `subjects` are the shelves,
+  /// named as in the service's addresses (`science_fiction`). `covers` is the address of covers, without a slash at the
+  /// end. `otherSubjects` is a sentence that says where the user can choose other shelves.
   public init(_ web: WebService, subjects: [String], covers: String, otherSubjects: String? = nil) {
     service = OpenLibraryService(web: web)
     self.subjects = subjects

@@ -13,9 +13,7 @@ enum OpenLibraryDump {
     guard ["/type/work", "/type/author", "/type/redirect", "/type/delete"].contains(type) else {
       return .skipped(.otherType)
     }
-    guard let key = OpenLibraryKey(String(decoding: columns[1], as: UTF8.self)) else {
-      return .skipped(.identifier)
-    }
+    guard let key = OpenLibraryKey(String(decoding: columns[1], as: UTF8.self)) else { return .skipped(.identifier) }
     let document = JSONDocument(Array(columns[4]))
     guard document.isWellFormed, let record = document.root.object else { return .skipped(.notJSON) }
     switch (key.kind, type) {

@@ -2,9 +2,8 @@ import MarqueeDomain
 
 /// Open Library's name of a record: `OL45804W` is a work, `OL7353617M` an edition, `OL34184A` an author.
 ///
-/// Records name each other by path (`/works/OL45804W`), the search by the bare name. A work's path may end in an
-/// edition's name, because an edition without a work takes a work's place. So the last letter decides which kind of
-/// record it is.
+/// Records name each other by path (`/works/OL45804W`), the search by the bare name. An edition without a work takes a
+/// work's place, even in paths, so the last letter decides which kind of record it is.
 struct OpenLibraryKey: Sendable, Hashable {
   enum Kind: UInt8, Sendable {
     /// `W`
@@ -18,8 +17,7 @@ struct OpenLibraryKey: Sendable, Hashable {
   let kind: Kind
   let text: String
 
-  /// Reads a bare name, or a path that ends in one. Returns `nil` for any other text, so that no other text gets into a
-  /// path or a query.
+  /// Reads a bare name, or a path that ends in one. No other text gets into a path or a query.
   init?(_ text: String) {
     let slash = text.utf8.lastIndex(of: UInt8(ascii: "/"))
     let name = text.utf8[(slash.map { text.utf8.index(after: $0) } ?? text.startIndex)...]
@@ -34,7 +32,6 @@ struct OpenLibraryKey: Sendable, Hashable {
     self.text = String(Substring(name))
   }
 
-  /// The folder of the record's kind.
   private var folder: String {
     switch kind {
     case .work: "works"

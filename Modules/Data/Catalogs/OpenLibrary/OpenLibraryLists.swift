@@ -17,7 +17,6 @@ struct OpenLibraryList<Row: OpenLibraryRow>: JSONReadable, Sendable {
   }
 }
 
-/// An element of such a list.
 protocol OpenLibraryRow: JSONReadable, Sendable {
   /// The name of the list in the answer, and the names of the total number; the older name is last.
   static var list: String { get }
@@ -90,18 +89,17 @@ struct NamedWire: JSONReadable, Sendable {
 /// An author in search results: `/search/authors.json`.
 struct AuthorHitWire: OpenLibraryRow {
   static let (list, totals) = ("docs", ["numFound", "num_found"])
-  let key: OpenLibraryKey
-  let name: String?
-  let born: String?
-  let died: String?
-  let topWork: String?
+  let person: Person
 
   init(_ doc: JSONObject) throws(JSONUnreadable) {
-    key = try doc.key("key", .author)
-    topWork = doc.text("top_work")?.trimmed
-    name = doc.text("name")
-    born = doc.fact("birth_date")
-    died = doc.fact("death_date")
+    guard let id = OpenLibraryKey(try doc.required.string("key"))?.person else {
+      throw doc.unreadable("key", "this cannot be an identifier")
+    }
+    var person = Person(
+      id: id, name: doc.text("name")?.trimmed ?? Person.unnamed, born: doc.fact("birth_date"),
+      died: doc.fact("death_date"))
+    person.knownFor = [doc.text("top_work")?.trimmed].compactMap(\.self)
+    self.person = person
   }
 }
 
@@ -110,13 +108,6 @@ extension JSONObject {
   func workKey() throws(JSONUnreadable) -> OpenLibraryKey {
     guard let key = OpenLibraryKey(try required.string("key")), key.kind != .author else {
       throw unreadable("key", "this cannot be an identifier")
-    }
-    return key
-  }
-
-  func key(_ name: String, _ kind: OpenLibraryKey.Kind) throws(JSONUnreadable) -> OpenLibraryKey {
-    guard let key = OpenLibraryKey(try required.string(name)), key.kind == kind else {
-      throw unreadable(name, "this cannot be an identifier")
     }
     return key
   }

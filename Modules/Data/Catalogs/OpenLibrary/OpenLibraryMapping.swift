@@ -6,8 +6,7 @@ import MarqueeDomain
 struct OpenLibraryMapping: Sendable {
   /// `https://covers.openlibrary.org`, without a slash at the end.
   let covers: String
-  /// The years that a book can have. The service finds years as four digits, and some editions have `0001` or `9999`
-  /// for an unknown year.
+  /// The years that a book can have. Some editions have `0001` or `9999` for an unknown year.
   let years: ClosedRange<Int>
 
   /// - Parameter now: the year after this moment's is the last one that a book can have.
@@ -37,9 +36,7 @@ struct OpenLibraryMapping: Sendable {
 }
 
 extension PicturePlace {
-  /// Open Library's covers, in three sizes.
-  ///
-  /// - Parameter base: a second address of covers, after the service's own host.
+  /// Open Library's covers, in three sizes: at the service's own host, and at `base`.
   public static func openLibraryCovers(at base: String) -> PicturePlace {
     PicturePlace(bases: ["https://covers.openlibrary.org", base], path: cover)
   }
@@ -103,12 +100,6 @@ extension Person {
       id: id, name: wire.name?.trimmed ?? Self.unnamed, biography: wire.biography?.readable, born: wire.born,
       died: wire.died)
   }
-
-  init?(_ wire: AuthorHitWire) {
-    guard let id = wire.key.person else { return nil }
-    self.init(id: id, name: wire.name?.trimmed ?? Self.unnamed, born: wire.born, died: wire.died)
-    knownFor = [wire.topWork].compactMap(\.self)
-  }
 }
 
 extension PartialDate {
@@ -147,15 +138,7 @@ extension PartialDate {
 
 extension [String] {
   /// The texts without blanks around them, each once, in their order.
-  fileprivate var cleaned: [String] {
-    var texts: [String] = []
-    // Most records have few subjects, which are compared faster than they are hashed.
-    var met: Set<String>? = count > 16 ? [] : nil
-    for text in map(\.trimmed) where !text.isEmpty {
-      if met?.insert(text).inserted ?? !texts.contains(text) { texts.append(text) }
-    }
-    return texts
-  }
+  fileprivate var cleaned: [String] { map(\.trimmed).filter { !$0.isEmpty }.withoutRepeats(of: \.self) }
 
   /// The languages that codes of libraries mean, which may be at the end of a path.
   fileprivate var languages: [String] {

@@ -1,8 +1,7 @@
 import MarqueeDomain
 
-/// Translates a person's search into the service's query: words anywhere, or after `title:`, `author:`, `subject:`.
-///
-/// `author:"le guin" title:earthsea` demands both.
+/// Translates a person's search into the service's query: words anywhere, or after `title:`, `author:`, `subject:`. All
+/// parts must match.
 struct OpenLibraryQuery: Sendable, Hashable {
   /// The value of `q` in Lucene's syntax, in which every character that the user typed means itself.
   let text: String

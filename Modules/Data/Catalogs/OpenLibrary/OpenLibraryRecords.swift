@@ -3,8 +3,8 @@ import MarqueeJSON
 // The records of Open Library: works, editions, authors. Each names its type in `type.key`. A record that was merged
 // into another has a type for that and names the other; a record that was removed has nothing but a type for that.
 
-/// The state of a record, by its `type.key`. A `location` alone means nothing: works that were merged and separated
-/// again still have one.
+/// The state of a record, by its `type.key`. A `location` alone means nothing: works that were separated again have
+/// one.
 enum RecordState: Sendable, Hashable {
   case live
   /// Merged into another record; `nil` if the record does not name it.
@@ -20,7 +20,6 @@ enum RecordState: Sendable, Hashable {
   }
 }
 
-/// A record in any state.
 protocol OpenLibraryRecord: JSONReadable, Sendable {
   var state: RecordState { get }
 }
@@ -91,11 +90,9 @@ struct EditionWire: OpenLibraryRow {
 /// An author in a work's record, which has no names.
 struct AuthorRoleWire: Sendable, Hashable {
   let key: OpenLibraryKey
-  /// The author's role, where the record names one.
   let role: String?
 }
 
-/// An author's record.
 struct AuthorWire: OpenLibraryRecord {
   static let acceptsDamaged = true
 
@@ -119,9 +116,7 @@ struct AuthorWire: OpenLibraryRecord {
 
 extension JSONObject {
   /// The key of a reference: of an object, `{"key": "/type/work"}`, or, in older records, a text alone.
-  func keyed(_ name: String) -> String? {
-    self[name]?.kind == .string ? text(name) : object(name)?.text("key")
-  }
+  func keyed(_ name: String) -> String? { self[name]?.kind == .string ? text(name) : object(name)?.text("key") }
 
   /// Authors in all shapes that occur: `{"author": {"key"}, "type"}` in works, `{"key"}` in editions, and in old
   /// records the key alone, as a value or in place of the object around it. An author who is named twice counts once.

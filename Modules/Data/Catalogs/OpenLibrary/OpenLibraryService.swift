@@ -14,7 +14,6 @@ struct OpenLibraryService: Sendable {
 
   init(web: WebService) { self.web = web.refusing(Self.refusal) }
 
-  /// A page of works in a search.
   func search(
     _ query: [(name: String, value: String)], limit: Int, offset: Int = 0, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<OpenLibraryList<SearchDocWire>> {
@@ -23,7 +22,6 @@ struct OpenLibraryService: Sendable {
       query + [("fields", Self.fields), ("limit", "\(limit)")] + (offset > 0 ? [("offset", "\(offset)")] : []))
   }
 
-  /// An answer with a list.
   func list<Row: OpenLibraryRow>(
     _ path: [String], _ freshness: Freshness, _ query: [(name: String, value: String)], missing: Problem? = nil
   ) async throws(Problem) -> Loaded<OpenLibraryList<Row>> {
@@ -32,9 +30,7 @@ struct OpenLibraryService: Sendable {
     return answer
   }
 
-  /// A record. A record that was merged into another of its kind is followed.
-  ///
-  /// - Parameter what: completes “there is no …”.
+  /// A record; one that was merged into another of its kind is followed. `what` completes “there is no …”.
   func record<Record: OpenLibraryRecord>(
     _ key: OpenLibraryKey, _ what: String, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Found<Record>> {
@@ -60,7 +56,6 @@ struct OpenLibraryService: Sendable {
     }
   }
 
-  /// A record with its present key.
   struct Found<Record: Sendable>: Sendable {
     let key: OpenLibraryKey
     let record: Record

@@ -25,7 +25,6 @@ extension String {
     return text[end.upperBound...].drop { $0 == " " }.hasPrefix("http")
   }
 
-  /// Whether the line has only `-`, `*`, `_` or `=`.
   private var isRule: Bool {
     let text = trimmed
     guard let first = text.first, text.count >= 3, "-*_=".contains(first) else { return false }
@@ -63,21 +62,14 @@ private struct Link {
   let text: Substring
   let end: Substring.Index
 
-  /// Reads the link at the start of a text that begins with `[`.
-  ///
-  /// Neither part may contain another `[`, and an address no blank, so that no character is read twice, however many
-  /// brackets a text has.
+  /// Reads the link at the start of a text that begins with `[`. Neither part may contain another `[`, and an address
+  /// no blank, so that no character is read twice, however many brackets a text has.
   init?(_ source: Substring) {
     let inner = source.dropFirst()
     guard let close = inner.firstIndex(where: { $0 == "]" || $0 == "[" }), inner[close] == "]" else { return nil }
     text = inner[..<close]
     let rest = inner[inner.index(after: close)...]
-    let closing: Character
-    switch rest.first {
-    case "(": closing = ")"
-    case "[": closing = "]"
-    default: return nil
-    }
+    guard let opening = rest.first, let closing: Character = ["(": ")", "[": "]"][opening] else { return nil }
     let last = rest.dropFirst().firstIndex { $0 == closing || $0 == "[" || $0.isWhitespace }
     guard let last, rest[last] == closing else { return nil }
     end = rest.index(after: last)

@@ -4,11 +4,11 @@ import Synchronization
 
 /// A catalog of movies in titled rows, from a feed that is read whole.
 ///
-/// The feed has no identifiers and repeats its titles. So a title identifies a movie, and it is the same movie in every
-/// row. A title with different pictures means several movies: the first picture that the library or this process saw
-/// belongs to the title's identifier, and any other picture to `Work.ID.other(picturedAt:)`. A movie without a title is
-/// identified by its row and column, counted from 0; those positions also name the movie that is there now.
-public struct RowsCatalog: CatalogRepository, ListedCatalog {
+/// The feed has no identifiers, so a title identifies a movie, in all rows. A title with different pictures means
+/// several movies: the first picture that the library or this process saw belongs to the title's identifier, and any
+/// other picture to `Work.ID.other(picturedAt:)`. A movie without a title is identified by its row and column, counted
+/// from 0; those positions also name the movie that is there now.
+public final class RowsCatalog: CatalogRepository, ListedCatalog {
   /// Always `rows`.
   public let catalog = Catalog.rows
   public var asksService: Bool { feed.asksService }
@@ -16,7 +16,9 @@ public struct RowsCatalog: CatalogRepository, ListedCatalog {
   private let feed: RowsFeed
   private let held: CachedValues<Loaded<MovieRows>>
   private let keptPictures: @Sendable () async -> [Work.ID: WebAddress]
-  private let known = FirstPictures()
+  /// The first picture of each title, so that no other movie gets its identifier when the feed changes. The pictures of
+  /// other movies are there too if the library knows them.
+  private let firstPictures = Mutex<[Work.ID: WebAddress]>([:])
 
   /// Creates a catalog over a feed; nothing is read before the first question. `keptPictures` returns the pictures of the
   /// movies that the library knows, by identifier.
@@ -84,9 +86,9 @@ public struct RowsCatalog: CatalogRepository, ListedCatalog {
   private func rows(_ freshness: Freshness) async throws(Problem) -> Loaded<MovieRows> {
     try await held.get(freshness, keeping: \.isWhole) { () async throws(Problem) in
       // The sample's titles never change their pictures.
-      let pictures = feed.isSample ? [:] : await keptPictures()
-      return try await feed.load(freshness) { (reply, document) throws(Problem) in
-        try rows(reply, document, of: feed.name, pictures)
+      let pictures = self.feed.isSample ? [:] : await self.keptPictures()
+      return try await self.feed.load(freshness) { (reply, document) throws(Problem) in
+        try self.rows(reply, document, of: self.feed.name, pictures)
       }
     }
   }
@@ -97,7 +99,7 @@ public struct RowsCatalog: CatalogRepository, ListedCatalog {
     guard let wire = document.root.read(RowsFeedWire.self) else {
       throw .malformed(service: name, detail: document.unusable)
     }
-    let rows = known.pictures.withLock { pictures in
+    let rows = firstPictures.withLock { pictures in
       pictures.merge(keptPictures) { $1 }
       return MovieRows(wire, &pictures)
     }
@@ -106,12 +108,6 @@ public struct RowsCatalog: CatalogRepository, ListedCatalog {
     if rows.shelves.isEmpty, !wire.rows.isEmpty { notices.append(.text("All rows of \(name) are unreadable.")) }
     return reply.loaded(rows, of: document, notices: notices)
   }
-}
-
-/// The first picture of each title, so that no other movie gets its identifier when the feed changes. The pictures of
-/// other movies are there too if the library knows them.
-private final class FirstPictures: Sendable {
-  let pictures = Mutex<[Work.ID: WebAddress]>([:])
 }
 
 /// The rows of the feed as shelves, and their works by name.
@@ -129,8 +125,7 @@ struct MovieRows: Sendable {
       let movies = wire.movies.enumerated().compactMap { column, movie in
         movie.flatMap { add($0, at: "\(row)-\(column)", &pictures) }
       }
-      shelves.append(
-        Shelf(id: id, title: wire.title.flatMap(clean) ?? "Untitled", updated: updated, works: movies))
+      shelves.append(Shelf(id: id, title: wire.title.flatMap(clean) ?? "Untitled", updated: updated, works: movies))
     }
   }
 

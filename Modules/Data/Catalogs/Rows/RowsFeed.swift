@@ -12,17 +12,13 @@ public enum RowsFeed: Sendable {
   case file(path: String, namedBy: String? = nil)
 
   /// Whether a service on the network is asked.
-  var asksService: Bool {
-    if case .service(let web, _) = self { web.origin == .network } else { false }
-  }
+  var asksService: Bool { if case .service(let web, _) = self { web.origin == .network } else { false } }
 
   /// Whether the feed is the embedded sample.
   var isSample: Bool { if case .service(let web, _) = self { web.origin == .embedded } else { false } }
 
   /// Whether another reading costs little, because the answers of its service are cached.
-  var isStored: Bool {
-    if case .service(let web, _) = self { web.storesAnswers } else { false }
-  }
+  var isStored: Bool { if case .service(let web, _) = self { web.storesAnswers } else { false } }
 
   /// The name of the feed in messages: the service's name, or the file's path.
   var name: String {
@@ -45,17 +41,17 @@ public enum RowsFeed: Sendable {
   ) async throws(Problem) -> Loaded<Value> {
     switch self {
     case .service(let web, let path):
-      try await web.load(path, freshness) { (reply, document) throws(Problem) in
+      return try await web.load(path, freshness) { (reply, document) throws(Problem) in
         try web.accept(reply)
         return try read(reply, document)
       }
     case .file(let path, let variable):
-      try await RowsFile(path: path, variable: variable).load(read)
+      let reply = try RowsFile(path: path, variable: variable).read()
+      return try read(reply, JSONDocument(reply.response.body))
     }
   }
 }
 
-/// The feed in a file.
 private struct RowsFile {
   /// The largest feed in bytes, the same as a transport's limit.
   private static let limit = 32_000_000
@@ -63,27 +59,12 @@ private struct RowsFile {
   let path: String
   let variable: String?
 
-  func load<Value>(
-    _ read: (WebService.Reply, JSONDocument) throws(Problem) -> Loaded<Value>
-  ) async throws(Problem) -> Loaded<Value> {
-    let reply = try self.read()
-    return try read(reply, JSONDocument(reply.response.body))
-  }
-
-  /// Reads the file.
   func read() throws(Problem) -> WebService.Reply {
     guard let file = OpenFile(regular: path), let status = file.status else { throw unreadable(errno) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = file.read(into: &buffer)
-      if count == 0 { break }
-      guard count > 0 else { throw unreadable(errno) }
-      bytes += buffer[..<count]
-      guard bytes.count <= Self.limit else {
-        throw .malformed(service: path, detail: "it is larger than \(Self.limit / 1_000_000) MB")
-      }
+    guard status.st_size <= Self.limit else {
+      throw .malformed(service: path, detail: "it is larger than \(Self.limit / 1_000_000) MB")
     }
+    guard let bytes = file.contents(limit: Self.limit) else { throw unreadable(errno) }
     guard !bytes.isEmpty else { throw .malformed(service: path, detail: "the file is empty") }
     let changed = Date(timeIntervalSince1970: TimeInterval(FileTime.changed(status) / 1_000_000_000))
     let source = Source(catalog: .rows, origin: .cache, fetchedAt: changed)

@@ -3,9 +3,8 @@ public import MarqueeSystem
 
 /// Keeps settings in a file that the user may edit, too.
 ///
-/// A change replaces the file whole. The file keeps its mode, a new file has owner-only mode (0600), and a link to it
-/// stays a link. Several changes, also of several processes, follow one another. A change that another program makes
-/// meanwhile is never overwritten.
+/// A change replaces the file whole. The file keeps its mode (a new one has 0600), and a link to it stays a link.
+/// Changes of several processes follow one another. A change that another program makes meanwhile is never overwritten.
 public struct SettingsFile: SettingsRepository {
   /// The largest file that is read, in bytes.
   static let limit = 1_000_000
@@ -13,11 +12,8 @@ public struct SettingsFile: SettingsRepository {
 
   public let place: String
 
-  /// Creates a repository; nothing is read or written before it is used.
-  ///
-  /// - Parameters:
-  ///   - path: of the file. Neither the file nor its folder need exist.
-  ///   - rests: how long a change waits for the lock; by default 2 seconds.
+  /// Creates a repository; nothing is read or written before it is used. Neither the file nor its folder need exist.
+  /// `rests` is how long a change waits for the lock, by default 2 seconds.
   public init(path: String, rests: LockRests = LockRests(attempts: 200)) {
     place = path
     self.rests = rests
@@ -29,9 +25,7 @@ public struct SettingsFile: SettingsRepository {
     try change { $0.set(setting.rawValue, to: text) }
   }
 
-  public func unset(_ setting: Setting) async throws(Problem) {
-    try change { $0.unset(setting.rawValue) }
-  }
+  public func unset(_ setting: Setting) async throws(Problem) { try change { $0.unset(setting.rawValue) } }
 
   public func edit(_ edit: (any SettingsRepository) async throws(Problem) -> Bool) async throws(Problem) -> Bool {
     let old = try read().text
@@ -74,22 +68,13 @@ public struct SettingsFile: SettingsRepository {
       if errno == ENOENT { return (SettingsText([]), nil) }
       throw unreadable(errno == EISDIR ? "it is a folder" : OpenFile.reason())
     }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 16_384)
-    while true {
-      let count = file.read(into: &buffer)
-      if count == 0 { break }
-      guard count > 0 else { throw unreadable(OpenFile.reason()) }
-      bytes += buffer[..<count]
-      guard bytes.count <= Self.limit else { throw unreadable("it is larger than \(Self.limit / 1_000_000) MB") }
-    }
+    guard status.st_size <= Self.limit else { throw unreadable("it is larger than \(Self.limit / 1_000_000) MB") }
+    guard let bytes = file.contents(limit: Self.limit) else { throw unreadable(OpenFile.reason()) }
     guard String(validating: bytes, as: UTF8.self) != nil else { throw unreadable("it is not UTF-8 text") }
     return (SettingsText(bytes), status)
   }
 
-  /// Changes the file.
-  ///
-  /// - Parameter edit: runs again where another program has changed the file meanwhile.
+  /// Changes the file. `edit` runs again if another program has changed the file meanwhile.
   func change(_ edit: (inout SettingsText) -> Void) throws(Problem) {
     if Task.isCancelled { throw .cancelled }
     for _ in 0..<Self.attempts where try isChanged(by: edit) { return }
@@ -154,7 +139,6 @@ public struct SettingsFile: SettingsRepository {
   }
 
   private func unwritable(_ code: Int32) -> Problem {
-    .storage(
-      message: "Can't write the settings file \(place): \(OpenFile.reason(code)).", remedy: .makeFileWritable)
+    .storage(message: "Can't write the settings file \(place): \(OpenFile.reason(code)).", remedy: .makeFileWritable)
   }
 }

@@ -3,8 +3,7 @@ import MarqueeDomain
 /// The settings file's text: `key = value` lines, and comments after a `#` that is first in the line or follows a
 /// blank.
 ///
-/// It is edited byte by byte. Everything that a change does not concern stays as it is: comments, order, spacing, line
-/// ends, unknown keys, a byte order mark.
+/// A change touches nothing else: comments, order, spacing, line ends, unknown keys and a byte order mark stay.
 struct SettingsText: Sendable, Equatable {
   private(set) var bytes: [UInt8]
 
@@ -16,7 +15,6 @@ struct SettingsText: Sendable, Equatable {
     /// `nil` if the line has no `=`.
     let value: Range<Int>?
     let number: Int
-    /// The whole line with its end.
     let line: Range<Int>
   }
 

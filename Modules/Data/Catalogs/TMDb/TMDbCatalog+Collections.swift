@@ -33,7 +33,6 @@ extension TMDbCatalog: SeriesCatalog {
   }
 }
 
-/// The movies of a collection.
 private struct CollectionWire: JSONReadable, Sendable {
   static let acceptsDamaged = true
 
@@ -45,7 +44,6 @@ private struct CollectionWire: JSONReadable, Sendable {
   }
 }
 
-/// A part of a collection.
 private struct CollectionPartWire: JSONReadable, Sendable {
   /// `nil` for anything but a movie, such as another collection.
   let movie: WorkRowWire?
@@ -55,7 +53,6 @@ private struct CollectionPartWire: JSONReadable, Sendable {
   }
 }
 
-/// A collection as a search lists it.
 private struct CollectionNameWire: JSONReadable, Sendable {
   let series: CatalogSeries?
 

@@ -27,14 +27,13 @@ extension TMDbCatalog {
       try await pages(upTo: limit) { (number) async throws(Problem) in
         let page: Loaded<TMDbPageWire<PersonRowWire>> = try await rows(
           ["search", "person"], freshness, parameters, number: number)
-        return page.map { Found($0.rows.compactMap { Person($0) }, pages: $0.pages, total: $0.total) }
+        return page.map { Found($0.rows.map(\.person), pages: $0.pages, total: $0.total) }
       }
     }
     let works = await outcome { () async throws(Problem) in
       try await ofEachKind { (kind) async throws(Problem) in
         try await pages(upTo: limit) { (number) async throws(Problem) in
           try await fetch(["search", kind.rawValue], kind, parameters, number: number, freshness)
-            .map { Found($0.works, pages: $0.pages, total: $0.total) }
         }
       }
     }
@@ -60,13 +59,11 @@ extension TMDbCatalog {
     return matches
   }
 
-  /// The matches of a page, or of several pages together.
-  private struct Found<Element: Sendable>: Sendable {
+  /// The rows of a page, or of several pages together.
+  struct Found<Element: Sendable>: Sendable {
     var elements: [Element]
     let pages: Int
-    /// The service's count.
     let total: Int?
-    /// Whether every page has arrived.
     var isWhole: Bool
 
     init(_ elements: [Element], pages: Int, total: Int?) {
@@ -81,8 +78,7 @@ extension TMDbCatalog {
     }
   }
 
-  /// Loads the first page, and then as many further pages as needed at the same time. A further page that fails costs a
-  /// notice.
+  /// Loads the first page, then as many more as needed at the same time. A further page that fails costs a notice.
   private func pages<Element>(
     upTo limit: Int, _ ask: @escaping @Sendable (_ number: Int) async throws(Problem) -> Loaded<Found<Element>>
   ) async throws(Problem) -> Loaded<Found<Element>> {

@@ -2,8 +2,6 @@ public import MarqueeDomain
 import MarqueeJSON
 
 /// TMDb's movies and series: lists as shelves, search, works and people.
-///
-/// Genres and the address of pictures are asked for with the first page.
 public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   /// Always `tmdb`.
   public let catalog = Catalog.tmdb
@@ -15,18 +13,14 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   private let cachedGenres: CachedValues<Loaded<[Int: String]>>
   private let cachedPictures: CachedValues<TMDbPictures>
   private let seenRows = TMDbRows()
-  private let pages: CachedValues<Loaded<TMDbPage>>
+  private let pages: CachedValues<Loaded<Found<Work>>>
   private let works: CachedValues<Loaded<TMDbWork>>
   private let people: CachedValues<Loaded<Person>>
   private let parts: CachedValues<Loaded<TMDbParts>>
   let searches = CachedValues<Loaded<Matches>>(holds: false)
 
-  /// Creates a catalog over the service; nothing is fetched before the first question.
-  ///
-  /// - Parameters:
-  ///   - web: the service that is asked.
-  ///   - pictures: the address of posters in place of the service's; `nil` to use the service's.
-  ///   - standardPictures: the address of posters where the service names none.
+  /// Creates a catalog over the service; nothing is fetched before the first question. `pictures` is the address of
+  /// posters in place of the service's, and `standardPictures` the one to use if the service names none.
   public init(_ web: WebService, pictures: String? = nil, standardPictures: String = "https://image.tmdb.org/t/p") {
     self.web = web.refusing(TMDbRefusal.refusal)
     pictureBase = pictures
@@ -76,13 +70,13 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
     let held = try await pages.get(freshness, as: "\(list.rawValue) \(number)", keeping: \.isWhole) {
       () async throws(Problem) in
       let page = try await fetch(list.path, list.kind, number: number, freshness)
-      seenRows.note(page.value.works, on: number, of: list)
+      seenRows.note(page.value.elements, on: number, of: list)
       return page
     }
     return held.map { page in
       let shelf = Shelf(
-        id: id, title: list.title, total: page.total, works: seenRows.first(page.works, on: number, of: list))
-      let hasMore = number < min(page.pages, Self.lastPage) && !page.works.isEmpty
+        id: id, title: list.title, total: page.total, works: seenRows.first(page.elements, on: number, of: list))
+      let hasMore = number < min(page.pages, Self.lastPage) && !page.elements.isEmpty
       return Page(shelf, number: number, next: hasMore ? number + 1 : nil)
     }
   }
@@ -101,15 +95,13 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   func fetch(
     _ path: [String], _ kind: TMDbKind, _ query: [(name: String, value: String)] = [], number: Int,
     _ freshness: Freshness
-  ) async throws(Problem) -> Loaded<TMDbPage> {
+  ) async throws(Problem) -> Loaded<Found<Work>> {
     try await works(kind, freshness, rows: \TMDbPageWire<WorkRowWire>.rows) { () async throws(Problem) in
       try await rows(path, freshness, query, number: number)
-    }.map { TMDbPage(works: $0.works, pages: $0.answer.pages, total: $0.answer.total) }
+    }.map { Found($0.works, pages: $0.answer.pages, total: $0.answer.total) }
   }
 
-  /// The answers for movies and for series. A kind that failed is reported as missing.
-  ///
-  /// - Throws: the problem of the movies where both failed.
+  /// The answers for movies and for series. A kind that failed is missing; if both failed, throws the movies' problem.
   func ofEachKind<Value: Sendable>(
     _ ask: @escaping @Sendable (TMDbKind) async throws(Problem) -> Loaded<Value>
   ) async throws(Problem) -> Loaded<[(kind: TMDbKind, value: Value)]> {
@@ -222,8 +214,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
     return try await people.get(freshness, as: id.key, keeping: isWhole) { () async throws(Problem) in
       do throws(Problem) {
         let wire: Loaded<PersonWire> = try await web.get(["person", id.key], freshness, missing: missing)
-        guard let person = Person(wire.value) else { throw missing }
-        return wire.map { _ in person }
+        return wire.map(\.person)
       } catch {
         guard error == missing else { throw error }
         // The person's credits may exist without the person's record.
@@ -238,7 +229,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
         try await web.get(
           ["person", id.key, "\(kind.rawValue)_credits"], freshness,
           missing: .notFound(what: .identified(id)))
-      }.map { TMDbParts(kinds: $0.map { (kind: $0.kind, parts: $0.value) }) }
+      }.map { TMDbParts(kinds: $0) }
     }
   }
 
@@ -251,9 +242,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
     return try await parts(of: person, freshness).map { Page(wholeList: $0.credits(of: name), number: page) }
   }
 
-  private func genreNames(
-    of kind: TMDbKind, _ freshness: Freshness
-  ) async throws(Problem) -> Loaded<[Int: String]> {
+  private func genreNames(of kind: TMDbKind, _ freshness: Freshness) async throws(Problem) -> Loaded<[Int: String]> {
     let isKept: @Sendable (Loaded<[Int: String]>) -> Bool = { $0.isWhole && !$0.value.isEmpty }
     return try await cachedGenres.get(freshness, as: kind.rawValue, keeping: isKept) { () async throws(Problem) in
       let wire: Loaded<GenresWire> = try await web.get(["genre", kind.rawValue, "list"], freshness)
@@ -268,8 +257,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
         let answer: Loaded<PicturesWire> = try await web.get(["configuration"], freshness)
         wire = answer.value
       } catch {
-        // The address of pictures has not changed in ten years. A failure here is not a reason to show less, or to ask
-        // again.
+        // The address of pictures has not changed in ten years: a failure is no reason to show less, or to ask again.
         if error == .cancelled { throw error }
       }
       return TMDbPictures(wire, base: pictureBase, standard: standardBase)
@@ -281,13 +269,6 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
 struct TMDbWork: Sendable {
   let record: WorkRecord
   let collection: CatalogSeries?
-}
-
-/// A page of movies or series as it was fetched.
-struct TMDbPage: Sendable {
-  var works: [Work]
-  let pages: Int
-  let total: Int?
 }
 
 extension String {

@@ -16,7 +16,6 @@ enum TMDbDump {
     guard let number = object.integer("id"), number > 0, let id = TMDbKind.movie.id(number) else {
       return .skipped(.identifier)
     }
-    return .work(
-      Work(id: id, kind: .movie, title: title), popularity: object.double("popularity"), authors: [])
+    return .work(Work(id: id, kind: .movie, title: title), popularity: object.double("popularity"), authors: [])
   }
 }

@@ -11,23 +11,13 @@ enum TMDbKind: String, CaseIterable, Sendable {
     self.init(rawValue: id.word)
   }
 
-  var kind: Work.Kind {
-    switch self {
-    case .movie: .movie
-    case .tv: .tv
-    }
-  }
+  var kind: Work.Kind { self == .tv ? .tv : .movie }
 
   /// The lists of cast and crew, the best first: `credits` of a series has only the cast of its last season.
   var creditLists: [String] { self == .tv ? ["aggregate_credits", "credits"] : ["credits"] }
 
   /// The plural in messages.
-  var plural: String {
-    switch self {
-    case .movie: "movies"
-    case .tv: "series"
-    }
-  }
+  var plural: String { self == .tv ? "series" : "movies" }
 
   /// The identifier of a number; `nil` for a number that cannot be one.
   func id(_ number: Int) -> Work.ID? { Work.ID(.tmdb, rawValue, key: "\(number)") }

@@ -23,8 +23,7 @@ struct TMDbPageWire<Row: JSONReadable & Sendable>: JSONReadable, Sendable {
   }
 }
 
-/// A movie or a series in a list. Everything but the identifier may be missing. The list decides which of the two it
-/// is.
+/// A movie or a series, as the list decides. Everything but the identifier may be missing.
 struct WorkRowWire: JSONReadable, Sendable {
   let id: Int
   /// The title of a movie, or the name of a series.
@@ -58,17 +57,27 @@ struct WorkRowWire: JSONReadable, Sendable {
 
 /// A person in search results.
 struct PersonRowWire: JSONReadable, Sendable {
-  let id: Int
-  let name: String?
-  let gender: Int?
-  /// Titles of movies and series.
-  let knownFor: [String]
+  let person: Person
 
   init(_ row: JSONObject) throws(JSONUnreadable) {
-    id = try row.tmdbID()
-    name = row.text("name") ?? row.text("original_name")
-    gender = row.integer("gender")
-    knownFor = row.elements("known_for", KnownForWire.self).compactMap(\.title)
+    guard let id = Person.ID(tmdb: try row.tmdbID()) else { throw row.unreadable("id", "this cannot be an identifier") }
+    let name = (row.text("name") ?? row.text("original_name"))?.trimmed ?? Person.unnamed
+    var person = Person(id: id, name: name, facts: Person.Facts(gender: row.integer("gender")?.asGender))
+    person.knownFor = row.elements("known_for", KnownForWire.self).compactMap(\.title)
+    self.person = person
+  }
+}
+
+extension Int {
+  /// The meaning of the service's numbers of genders; 0 is not set
+  /// (https://developer.themoviedb.org/reference/person-details).
+  fileprivate var asGender: String? {
+    switch self {
+    case 1: "Female"
+    case 2: "Male"
+    case 3: "Non-binary"
+    default: nil
+    }
   }
 }
 
@@ -79,7 +88,6 @@ private struct KnownForWire: JSONReadable {
   init(_ work: JSONObject) throws(JSONUnreadable) { title = (work.text("title") ?? work.text("name"))?.trimmed }
 }
 
-/// All genres of movies, or of series.
 struct GenresWire: JSONReadable, Sendable {
   static let acceptsDamaged = true
 

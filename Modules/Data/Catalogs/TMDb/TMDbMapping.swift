@@ -7,9 +7,7 @@ extension Identifier<Person> {
 }
 
 extension Work {
-  /// - Parameters:
-  ///   - genres: names; a row has numbers only.
-  ///   - pictures: makes the addresses of posters; `nil` if none is needed.
+  /// A row has the numbers of its genres only. Without `pictures`, the work has no poster.
   init?(_ row: WorkRowWire, _ kind: TMDbKind, genres: [String], _ pictures: TMDbPictures?) {
     guard let id = kind.id(row.id) else { return nil }
     self.init(
@@ -49,8 +47,7 @@ extension TMDbWorkWire {
     let all = credits.appearances
     let creators = creators.withoutRepeats(of: \.id).compactMap { creator in
       Person.ID(tmdb: creator.id).map { id in
-        WorkRecord.Appearance(
-          department: Credit.creator, role: Credit.creator, person: id, name: creator.name?.trimmed)
+        WorkRecord.Appearance(department: Credit.creator, role: Credit.creator, person: id, name: creator.name?.trimmed)
       }
     }
     let cast = all.prefix { $0.department == Credit.acting }
@@ -95,10 +92,9 @@ extension PartWire {
 /// Everything that a person took part in.
 struct TMDbParts: Sendable {
   /// The parts of each kind of work that was loaded.
-  let kinds: [(kind: TMDbKind, parts: PartsWire)]
+  let kinds: [(kind: TMDbKind, value: PartsWire)]
 
-  /// The person's credits, the newest first, those without a date last. Parts in one work are together, characters
-  /// before jobs.
+  /// The person's credits, the newest first, undated ones last. Parts in one work are together, characters before jobs.
   func credits(of person: Credit.PersonName) -> [Credit] {
     var met: Set<String> = []
     var works: [Work.ID: (work: Work, credits: [Credit])] = [:]
@@ -121,33 +117,5 @@ struct TMDbParts: Sendable {
       guard let one = left.work.released else { return false }
       return right.work.released.map { one > $0 } ?? true
     }.flatMap(\.credits)
-  }
-}
-
-extension Person {
-  init?(_ row: PersonRowWire) {
-    guard let id = ID(tmdb: row.id) else { return nil }
-    self.init(id: id, name: row.name?.trimmed ?? Self.unnamed, facts: Facts(gender: row.gender?.asGender))
-    knownFor = row.knownFor
-  }
-
-  init?(_ wire: PersonWire) {
-    self.init(wire.row)
-    biography = wire.biography
-    born = wire.born
-    died = wire.died
-  }
-}
-
-extension Int {
-  /// The meaning of the service's numbers of genders; 0 is not set
-  /// (https://developer.themoviedb.org/reference/person-details).
-  fileprivate var asGender: String? {
-    switch self {
-    case 1: "Female"
-    case 2: "Male"
-    case 3: "Non-binary"
-    default: nil
-    }
   }
 }

@@ -11,19 +11,15 @@ struct TMDbPictures: Sendable, Equatable {
   /// Roughly the width that a screen can use; where the service lacks it, the next larger one is used.
   private static let width = 500
 
-  /// - Parameters:
-  ///   - wire: the service's configuration; `nil` if it could not be loaded.
-  ///   - base: the address of pictures that the user chose in place of the service's.
-  ///   - standard: the default address of pictures.
+  /// The user's address `base` replaces the one in the service's configuration; `standard` is used if there is neither.
   init(_ wire: PicturesWire?, base: String?, standard: String) {
     let named = base ?? wire?.base.flatMap { WebAddress($0)?.text } ?? standard
-    self.base = named.trimmingEnd("/")
+    self.base = String(named.reversed().drop { $0 == "/" }.reversed())
     let widths = (wire?.sizes ?? []).compactMap { Self.width(of: $0) }
     let width = widths.filter { $0 >= Self.width }.min() ?? widths.max()
     size = "w\(width ?? Self.width)"
   }
 
-  /// The poster at a path, which begins with a slash.
   func poster(_ path: String?) -> WebAddress? {
     path.flatMap { WebAddress("\(base)/\(size)\($0.hasPrefix("/") ? "" : "/")\($0)") }
   }
@@ -36,9 +32,7 @@ struct TMDbPictures: Sendable, Equatable {
 }
 
 extension PicturePlace {
-  /// TMDb's posters, in three sizes.
-  ///
-  /// - Parameter bases: further addresses of posters, after the service's own hosts.
+  /// TMDb's posters, in three sizes: at the service's own hosts, and at other addresses.
   public static func tmdbPosters(at bases: [String]) -> PicturePlace {
     PicturePlace(bases: ["https://image.tmdb.org/t/p", "https://www.themoviedb.org/t/p"] + bases, path: poster)
   }
@@ -58,13 +52,5 @@ extension PicturePlace {
       case .large: "w780"
       }
     return "/\(wanted)\(path[slash...])"
-  }
-}
-
-extension String {
-  fileprivate func trimmingEnd(_ end: Character) -> String {
-    var text = self
-    while text.last == end { text.removeLast() }
-    return text
   }
 }

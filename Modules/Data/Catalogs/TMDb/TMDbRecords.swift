@@ -17,9 +17,7 @@ struct TMDbWorkWire: JSONReadable, Sendable {
   /// The creators of a series, who are not in its crew.
   let creators: [NameWire]
   let countries: [String]
-  /// The collection that the work belongs to.
   let collection: CatalogSeries?
-  /// The credits; `nil` if the answer has none.
   let credits: CreditsWire?
 
   init(_ movie: JSONObject) throws(JSONUnreadable) {
@@ -41,7 +39,6 @@ struct TMDbWorkWire: JSONReadable, Sendable {
   }
 }
 
-/// A person in the record of a work.
 struct NameWire: JSONReadable, Sendable {
   let id: Int
   let name: String?
@@ -59,7 +56,6 @@ private struct CountryWire: JSONReadable {
   init(_ country: JSONObject) throws(JSONUnreadable) { code = try country.required.string("iso_3166_1") }
 }
 
-/// The cast and crew of a movie or a series.
 struct CreditsWire: JSONReadable, Sendable {
   static let acceptsDamaged = true
 
@@ -97,7 +93,6 @@ struct PartWire: JSONReadable, Sendable, Hashable {
   private(set) var order: Int?
   private(set) var department: String?
   let job: String?
-  /// The number of episodes of a series.
   let episodes: Int?
 
   init(_ role: JSONObject) {
@@ -117,20 +112,17 @@ struct PartWire: JSONReadable, Sendable, Hashable {
   }
 }
 
-/// A person's record.
 struct PersonWire: JSONReadable, Sendable {
   static let acceptsDamaged = true
 
-  let row: PersonRowWire
-  let biography: String?
-  let born: String?
-  let died: String?
+  let person: Person
 
-  init(_ person: JSONObject) throws(JSONUnreadable) {
-    row = try PersonRowWire(person)
-    biography = person.text("biography")?.trimmed.withLineFeeds
-    born = person.fact("birthday")
-    died = person.fact("deathday")
+  init(_ record: JSONObject) throws(JSONUnreadable) {
+    var person = try PersonRowWire(record).person
+    person.biography = record.text("biography")?.trimmed.withLineFeeds
+    person.born = record.fact("birthday")
+    person.died = record.fact("deathday")
+    self.person = person
   }
 }
 

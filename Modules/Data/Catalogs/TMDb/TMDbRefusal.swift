@@ -30,9 +30,7 @@ struct TMDbRefusal {
 
   private static let keys = "https://www.themoviedb.org/settings/api"
 
-  /// The problem for the user; `nil` if the status alone says everything.
-  ///
-  /// - Parameter missing: the problem if there is nothing at that path.
+  /// The problem for the user; `nil` if the status alone says everything. `missing` is used if nothing is at that path.
   func problem(of service: String, missing: Problem?) -> Problem? {
     switch code {
     case 6, 34, 37, 44: return missing ?? (status == 404 ? nil : refused(by: service))

@@ -29,31 +29,19 @@ enum TMDbList: String, CaseIterable, Sendable {
 
 /// Knows which works were on which page of each list, in this process.
 ///
-/// The service's lists change while the user turns pages, so that a row may come again on a later page. Such a row is
-/// shown on the earliest page only, in whatever order the pages are loaded.
+/// The service's lists change meanwhile, so that a row may come again on a later page. Such a row is shown on the
+/// earliest page only, in whatever order the pages are loaded.
 final class TMDbRows: Sendable {
-  private struct Noted {
-    let list: TMDbList
-    let page: Int
-    let works: Set<Work.ID>
-  }
-
-  private let pages = Mutex<[Noted]>([])
+  private let pages = Mutex<[TMDbList: [Int: Set<Work.ID>]]>([:])
 
   /// Notes the works of a page, in place of its earlier ones.
   func note(_ works: [Work], on page: Int, of list: TMDbList) {
-    let noted = Noted(list: list, page: page, works: Set(works.map(\.id)))
-    pages.withLock { pages in
-      pages.removeAll { $0.list == list && $0.page == page }
-      pages.append(noted)
-    }
+    pages.withLock { $0[list, default: [:]][page] = Set(works.map(\.id)) }
   }
 
   /// The works of a page that are not on an earlier page.
   func first(_ works: [Work], on page: Int, of list: TMDbList) -> [Work] {
-    pages.withLock { pages in
-      let earlier = pages.filter { $0.list == list && $0.page < page }
-      return works.filter { work in !earlier.contains { $0.works.contains(work.id) } }
-    }
+    let earlier = pages.withLock { $0[list] ?? [:] }.filter { $0.key < page }.values
+    return works.filter { work in !earlier.contains { $0.contains(work.id) } }
   }
 }

@@ -39,8 +39,7 @@ private struct VideoWire: JSONReadable, Sendable {
 }
 
 extension String {
-  /// Whether it can be a key of YouTube's. All have 11 letters, digits, `-` and `_`; longer ones are accepted in case
-  /// they come.
+  /// Whether it can be a key of YouTube's. All have 11 letters, digits, `-` and `_`; longer ones may come.
   fileprivate var isYouTubeKey: Bool {
     (1...32).contains(utf8.count) && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
   }

@@ -38,8 +38,7 @@ struct CachedAnswers: Sendable {
   let flaw: @Sendable (Result<HTTPResponse, HTTPFailure>) -> Problem?
 
   /// Returns an answer. If it is a cached one because the service gave none, `failure` says why.
-  ///
-  /// - Throws: the failure where nothing is cached; `.offline` if only a cached answer is allowed.
+  /// - Throws: the failure if nothing is cached; `.offline` if only a cached answer is allowed.
   func send(
     _ request: HTTPRequest, _ freshness: Freshness
   ) async throws(HTTPFailure) -> (response: HTTPResponse, failure: Problem?) {
@@ -54,8 +53,7 @@ struct CachedAnswers: Sendable {
     if freshness == .stored { throw .offline }
     // The cache alone would give a damaged answer for as long as its headers say.
     var asking = freshness == .new || isDamaged ? request.saying("no-cache") : request
-    // The rest of the time is for showing the cached answer within the user's time limit, if the service does not
-    // answer.
+    // The rest of the user's time limit is for showing the cached answer.
     if seen != nil { asking.limits.total = asking.limits.total * 3 / 4 }
     let result: Result<HTTPResponse, HTTPFailure>
     do throws(HTTPFailure) {
@@ -86,8 +84,7 @@ struct CachedAnswers: Sendable {
     return response
   }
 
-  /// Notes whether an answer could be read completely, and marks the cached one where it could not. An answer is noted
-  /// once.
+  /// Notes once whether an answer could be read completely, and marks the cached one if it could not.
   func note(_ response: HTTPResponse, to request: HTTPRequest, isDamaged: Bool) async {
     let isMarked = response.fields.areDamaged
     guard response.cacheStatus == nil || isDamaged && !isMarked else { return }
@@ -101,8 +98,7 @@ struct CachedAnswers: Sendable {
   private func isFresh(_ status: HTTPResponse.CacheStatus, namesLifetime: Bool) -> Bool {
     if reuse.freshFor == nil, !status.isStale { return true }
     guard let freshFor = reuse.freshFor ?? (namesLifetime ? nil : Self.leastLifetime) else { return false }
-    // An age far below zero means that the clock was set back. The age of an answer of this moment may be rounded to
-    // just below zero.
+    // An age far below zero means that the clock was set back; one just below zero is due to rounding.
     return (-1..<TimeInterval(freshFor.components.seconds)).contains(now().timeIntervalSince(status.received))
   }
 }

@@ -3,10 +3,9 @@ import MarqueeSystem
 import Synchronization
 
 /// Loads each value once for all callers that ask at the same time, and caches it in memory. Beyond a number or size,
-/// the value that was used longest ago is removed.
+/// the value that was used longest ago is removed. A failure is not cached.
 ///
-/// A call that is cancelled returns at once; when the last one is cancelled, the loading is cancelled. A failure is not
-/// cached.
+/// A call that is cancelled returns at once; when the last one is cancelled, the loading is cancelled.
 final class CachedValues<Value: Sendable>: Sendable {
   private struct Key: Hashable {
     let name: String
@@ -20,18 +19,14 @@ final class CachedValues<Value: Sendable>: Sendable {
   private let leastWeight: Int
   private let flights = SingleFlight<Key, Result<Value, Problem>>()
 
-  /// - Parameters:
-  ///   - limit: how many values are cached; 0 for none.
-  ///   - byteLimit: the size of all answers that the cached values were made of.
+  /// Caches `limit` values, 0 for none, which were made of answers with `byteLimit` bytes in all.
   init(limit: Int, byteLimit: Int) {
     holds = limit > 0
     values = Mutex(LeastRecentlyUsed(limit: holds ? byteLimit : -1))
     leastWeight = byteLimit / max(1, limit)
   }
 
-  /// A cache for the only value of a source.
-  ///
-  /// - Parameter holds: `false` if the layer below caches the answers, and gives them as long as they are fresh.
+  /// A cache for the only value of a source; holds nothing if the layer below caches the answers.
   convenience init(holds: Bool) { self.init(limit: holds ? 1 : 0, byteLimit: .max) }
 
   /// A cache for the values of a service by their names.
@@ -40,15 +35,10 @@ final class CachedValues<Value: Sendable>: Sendable {
     self.init(limit: web.storesAnswers ? 0 : limit, byteLimit: 4_000_000)
   }
 
-  /// How many callers wait for a value.
   var waiting: Int { flights.waiting }
 
-  /// Returns a value.
-  ///
-  /// - Parameters:
-  ///   - name: distinguishes it from the other values.
-  ///   - keeps: whether a value is good enough to be cached; otherwise the next call loads again.
-  ///   - load: loads the value.
+  /// Returns a value by its name, cached or loaded. Unless `keeps` says that it is good enough, the next call loads
+  /// again.
   func get(
     _ freshness: Freshness, as name: String = "", keeping keeps: @escaping @Sendable (Value) -> Bool = { _ in true },
     _ load: @escaping @Sendable () async throws(Problem) -> Value
@@ -74,4 +64,19 @@ final class CachedValues<Value: Sendable>: Sendable {
   private func hold(_ value: Value, as name: String, bytes: Int) {
     values.withLock { $0.hold(value, weight: max(bytes, leastWeight), for: name) }
   }
+}
+
+/// Counts the bytes of the bodies that a task and its child tasks receive.
+final class ReceivedBytes: Sendable {
+  @TaskLocal private static var current: ReceivedBytes?
+
+  private let bytes = Atomic(0)
+
+  var count: Int { bytes.load(ordering: .relaxed) }
+
+  func counting<Value: Sendable>(_ load: @Sendable () async throws(Problem) -> Value) async -> Result<Value, Problem> {
+    await Self.$current.withValue(self) { await outcome(of: load) }
+  }
+
+  static func add(_ count: Int) { current?.bytes.add(count, ordering: .relaxed) }
 }

@@ -24,14 +24,10 @@ public struct ClosedCatalog: CatalogRepository, PlaceCatalog {
     _ query: SearchQuery, limit: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Matches> { throw problem }
 
-  public func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord> {
-    throw problem
-  }
+  public func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord> { throw problem }
 
   /// Always throws the catalog's problem.
-  public func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
-    throw problem
-  }
+  public func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> { throw problem }
 
   public func credits(
     of person: Person.ID, page: Int, _ freshness: Freshness

@@ -12,9 +12,8 @@ extension Loaded {
 }
 
 extension Loaded<[Shelf]> {
-  /// Combines the first pages of shelves, in their order. A page that failed costs a notice.
-  ///
-  /// - Throws: the first problem where all failed.
+  /// Combines the first pages of shelves, in their order. A page that failed costs a notice; if all failed, throws the
+  /// first problem.
   static func shelves(
     of answers: [(title: String, answer: Result<Loaded<Page<Shelf>>, Problem>)]
   ) throws(Problem) -> Loaded<[Shelf]> {

@@ -4,9 +4,9 @@ import Synchronization
 
 /// Decides from the results of requests to services whether the network is there.
 ///
-/// The network counts as lost when the last request to every service failed because no network carried it. It counts as
-/// back as soon as one service answers, even with an error. A request that times out on an open connection says neither:
-/// a probe over a new connection decides.
+/// It counts as lost when the last request to every service failed because no network carried it, and as back as soon
+/// as one service answers, even with an error. A request that times out on an open connection says neither: a probe
+/// over a new connection decides.
 public final class NetworkState: NetworkMonitor {
   private struct State {
     /// For each service, whether its last request failed because no network carried it.
@@ -22,9 +22,7 @@ public final class NetworkState: NetworkMonitor {
   private let state = Mutex(State())
   private let now: @Sendable () -> Date
 
-  /// Creates a state that begins as connected.
-  ///
-  /// - Parameter now: returns the time of a loss.
+  /// Creates a state that begins as connected. `now` returns the time of a loss.
   public init(now: @escaping @Sendable () -> Date = { Date.now }) { self.now = now }
 
   /// Whether the network is there, by the requests so far.
@@ -66,12 +64,9 @@ public final class NetworkState: NetworkMonitor {
 
   public func probe() async {
     let probes = state.withLock { state in state.probes.filter { state.isWanting[$0.key] == true }.map(\.value) }
-    await withTaskGroup { group in
-      for probe in probes { group.addTask { await probe() } }
-    }
+    _ = await concurrently(probes, width: probes.count) { probe in await probe() }
   }
 
-  /// Notes that a service answered.
   func noteAnswer(of catalog: Catalog) { note(isWanting: false, catalog) }
 
   /// Notes how a request failed. A failure that the network did not cause changes nothing.
@@ -79,9 +74,7 @@ public final class NetworkState: NetworkMonitor {
     switch failure {
     case .unresolved, .noRoute, .noConnection: note(isWanting: true, catalog)
     case .timedOut: doubt(catalog)
-    case .cancelled, .offline, .unreachable, .privateAddress, .insecure, .tooLarge, .malformed,
-      .invalidRequest, .unavailable:
-      break
+    default: break
     }
   }
 
@@ -95,9 +88,7 @@ public final class NetworkState: NetworkMonitor {
         let others = self.state.withLock { state in
           state.isWanting[catalog] == true ? state.probes.filter { $0.key != catalog }.map(\.value) : []
         }
-        await withTaskGroup { group in
-          for probe in others { group.addTask { await probe() } }
-        }
+        _ = await concurrently(others, width: others.count) { probe in await probe() }
         self.state.withLock { $0.doubt = nil }
       }
     }

@@ -15,8 +15,7 @@ extension Problem {
         service: service, detail: "can't resolve the name \(host)",
         remedy: .advice("Check your connection. Some networks block the service."))
     case .noRoute(_, let detail):
-      self = .unreachable(
-        service: service, detail: detail.text, remedy: .advice("Check this machine's connection."))
+      self = .unreachable(service: service, detail: detail.text, remedy: .advice("Check this machine's connection."))
     case .noConnection(_, let time):
       self = .unreachable(service: service, detail: "no connection within \(time.inSeconds)")
     case .privateAddress(let host):
@@ -36,9 +35,8 @@ extension Problem {
     }
   }
 
-  /// The problem of an answer without success; `nil` for a success (RFC 9110, section 15).
-  ///
-  /// - Parameter admission: what the user can do where the service turns the request away.
+  /// The problem of an answer without success (RFC 9110, section 15); `nil` for a success. `admission` is what the user
+  /// can do if the service turns the request away.
   init?(_ response: HTTPResponse, of service: String, admission: Remedy? = nil) {
     switch response.status {
     case 200...299: return nil

@@ -2,9 +2,7 @@ import MarqueeDomain
 
 /// Divides a shelf into pages.
 extension Shelf {
-  /// One page of a shelf that has all its works.
-  ///
-  /// - Parameter number: counted from 1; a page past the end is empty.
+  /// One page of a shelf that has all its works. Pages are counted from 1; a page past the end is empty.
   func page(_ number: Int) -> Page<Shelf> {
     let (start, isTooFar) = (number - 1).multipliedReportingOverflow(by: Self.pageSize)
     var shelf = self

@@ -18,17 +18,10 @@ public struct WebService: Sendable {
 
   /// Creates a service; nothing is sent before the first question.
   ///
-  /// - Parameters:
-  ///   - catalog: the catalog of the service.
-  ///   - base: the address before the paths of all requests. No other address is requested.
-  ///   - origin: the label of the answers.
-  ///   - timeout: how long one answer may take.
-  ///   - transport: sends the requests.
-  ///   - network: receives the results of requests over a network.
-  ///   - admission: what the user can do where the service turns requests away (401, 403).
-  ///   - isSample: whether sample data comes from there, though over a network.
-  ///   - reuse: when cached answers are used; `nil` if none are cached.
-  ///   - now: the wall time.
+  /// `base` is the address before the paths of all requests; no other address is requested. `origin` labels the
+  /// answers, `timeout` limits the time for one, and `network` receives the results of requests over a network.
+  /// `admission` is what the user can do if the service turns requests away (401, 403). `isSample` is whether sample
+  /// data comes from there, though over a network. Without `reuse`, no answers are cached. `now` is the wall time.
   public init(
     catalog: Catalog, base: URL, origin: Source.Origin, timeout: Duration, transport: any HTTPTransport,
     network: NetworkState? = nil, admission: Remedy? = nil, isSample: Bool = false, reuse: AnswerReuse? = nil,
@@ -60,23 +53,18 @@ public struct WebService: Sendable {
     return service
   }
 
-  /// Returns the problem of an answer in which a service refuses a question in its own format; `nil` for any other
-  /// answer.
-  ///
-  /// - Parameter missing: the problem if there is nothing at that path.
+  /// Returns the problem of an answer in which a service refuses a question in its own format, or `nil` for any other
+  /// answer. `missing` is the problem if there is nothing at that path.
   typealias Refusal = @Sendable (_ status: Int, _ document: JSONDocument, _ missing: Problem?) -> Problem?
 
-  /// The same service with a reader of its own refusals.
   func refusing(_ refusal: @escaping Refusal) -> WebService {
     var service = self
     service.refusal = refusal
     return service
   }
 
-  /// An answer to a request, with any status.
   struct Reply: Sendable {
     let response: HTTPResponse
-    /// The origin of the answer, and how fresh it is.
     let source: Source
     /// Why this is a cached answer, where the service gave none.
     var failure: Problem?
@@ -84,9 +72,7 @@ public struct WebService: Sendable {
     var status: Int { response.status }
     var isComplete: Bool { response.isComplete }
 
-    /// A value of the answer, with the answer's source, losses and failure.
-    ///
-    /// - Parameter notices: added to those of the answer itself.
+    /// A value of the answer, with the answer's source, losses and failure, and with further notices.
     func loaded<Value>(_ value: Value, of document: JSONDocument, notices: [Notice]) -> Loaded<Value> {
       var loaded = Loaded(value, sources: [source], notices: notices)
       loaded.note(document)
@@ -103,9 +89,7 @@ public struct WebService: Sendable {
     }
   }
 
-  /// Gets the value at a path below the base.
-  ///
-  /// - Parameter missing: the problem if there is nothing at that path.
+  /// Gets the value at a path below the base. `missing` is the problem if there is nothing there.
   func get<Wire: JSONReadable>(
     _ path: [String], _ freshness: Freshness, _ query: [(name: String, value: String)] = [], missing: Problem? = nil
   ) async throws(Problem) -> Loaded<Wire> {
@@ -120,14 +104,9 @@ public struct WebService: Sendable {
     }
   }
 
-  /// Asks for a path below the base, and reads the answer's body, once. If a cached answer turns out to be damaged,
-  /// the service is asked again.
-  ///
-  /// - Parameters:
-  ///   - query: names and values without encoding; they are encoded here.
-  ///   - name: the beginning of the paths of losses.
-  ///   - opensConnection: whether the request opens a connection of its own.
-  ///   - read: returns the value of a body, for any status.
+  /// Asks for a path below the base, and reads the answer's body, of any status, once. If a cached answer turns out to
+  /// be damaged, the service is asked again. The query is encoded here. `name` begins the paths of losses, and
+  /// `opensConnection` gives the request a connection of its own.
   func load<Value>(
     _ path: [String], query: [(name: String, value: String)] = [], name: String = "", opensConnection: Bool = false,
     _ freshness: Freshness, _ read: (Reply, JSONDocument) throws(Problem) -> Loaded<Value>
@@ -223,12 +202,10 @@ public struct WebService: Sendable {
 }
 
 extension HTTPResponse {
-  /// In bytes, about fifty times the largest page that a service is known to send. A copy of a larger body would take
-  /// much memory.
+  /// In bytes, about fifty times the largest known page. A copy of a larger body would take much memory.
   static let largestStored = 4_000_000
 
-  /// The fields to store; `nil` for a body that a network sends in the service's place, such as a page that demands a
-  /// password, and for a very large body.
+  /// The fields to store; `nil` for a very large body, and for one that a network sends in the service's place.
   fileprivate var fieldsWorthStoring: HTTPFields? {
     let isSuccess = (200...299).contains(status)
     return isSuccess && (!looksLikeJSON || body.count > Self.largestStored) ? nil : fields
@@ -248,19 +225,10 @@ extension String {
   /// The text percent-encoded for a query (RFC 3986, section 3.4). `+`, `&`, `=` and `#` are encoded, because they have
   /// a meaning in a query; `,`, `:` and `/` may stay.
   fileprivate var queryEncoded: String {
-    var text = ""
-    for byte in utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        text.unicodeScalars.append(Unicode.Scalar(byte))
-      case _ where "-._~,:/".utf8.contains(byte):
-        text.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        text += byte < 16 ? "%0\(digits)" : "%\(digits)"
-      }
-    }
-    return text
+    utf8.map { byte in
+      let letter = Character(Unicode.Scalar(byte))
+      if letter.isASCII, letter.isLetter || letter.isNumber || "-._~,:/".contains(letter) { return String(letter) }
+      return (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+    }.joined()
   }
 }

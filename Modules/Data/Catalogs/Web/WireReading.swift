@@ -3,11 +3,6 @@ import MarqueeJSON
 
 /// Reads services' answers: their losses, their placeholders for unknown values, their numbers.
 extension JSONDocument {
-  /// The first losses, as the domain's type.
-  var domainLosses: [Loss] {
-    losses.map { Loss(path: $0.path, reason: $0.extent == .rest ? "\($0.reason), and everything after it" : $0.reason) }
-  }
-
   /// Why a document cannot be used when its top is not of the expected kind.
   var unusable: String {
     if isBlank { return "it is empty" }
@@ -18,8 +13,10 @@ extension JSONDocument {
 extension Loaded {
   /// Adds the losses of the document that the value was read from.
   mutating func note(_ document: JSONDocument) {
-    let losses = document.domainLosses
-    dropped += losses
+    let losses = document.losses
+    dropped += losses.map { loss in
+      Loss(path: loss.path, reason: loss.extent == .rest ? "\(loss.reason), and everything after it" : loss.reason)
+    }
     droppedBesides += document.lossCount - losses.count
   }
 }
@@ -29,9 +26,8 @@ extension JSONObject {
   /// at most 1,000 at once. Of a longer page only the first 1,000 are read, which counts as one loss.
   func rows<Row: JSONReadable>(_ name: String, _ type: Row.Type) -> [Row] { elements(name, type, atMost: 1_000) }
 
-  /// A text for people, without the HTML that services put into any text. It replaces the reading of `MarqueeJSON` in
-  /// this module, so that no field is forgotten; the attribute avoids an ambiguity in tests, which see both.
-  /// `string` reads a text as it is.
+  /// A text for people, without the HTML that services put into any text; `string` reads a text as it is. It replaces
+  /// the reading of `MarqueeJSON` in this module. The attribute avoids an ambiguity in tests, which see both.
   @_disfavoredOverload
   func text(_ name: String, _ form: JSONTextForm = .string) -> String? {
     string(name, form).flatMap { text in
@@ -41,14 +37,10 @@ extension JSONObject {
   }
 
   /// A list of texts, without HTML as `text` reads them.
-  func texts(_ name: String) -> [String] {
-    strings(name, [.orSingle, .skippingNulls]).map(\.withoutHTML)
-  }
+  func texts(_ name: String) -> [String] { strings(name, [.orSingle, .skippingNulls]).map(\.withoutHTML) }
 
   /// A text with content: services write `NA`, `TODO`, `TBA` and `Unknown` for unknown values, which give `nil`.
-  func fact(_ name: String) -> String? {
-    text(name).flatMap { Self.saysNothing($0) ? nil : $0.trimmed }
-  }
+  func fact(_ name: String) -> String? { text(name).flatMap { Self.saysNothing($0) ? nil : $0.trimmed } }
 
   /// A number, or a numeral in a string; `nil` if the service does not know it.
   func quantity(_ name: String) -> Double? {
