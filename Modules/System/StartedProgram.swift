@@ -1,8 +1,6 @@
-/// Another program, started from this one.
-///
-/// It gets its streams and no other descriptor. No signal is blocked in it, and it does not ignore those that this
-/// program ignores (SIGPIPE always, SIGINT while a pager shows). Signals that this program was itself started to
-/// ignore, as by nohup(1), stay ignored.
+/// Another program, started from this one. It gets its streams and no other descriptor. No signal is blocked in it, and
+/// it does not ignore those that this program ignores (SIGPIPE always, SIGINT while a pager shows). Signals that this
+/// program was itself started to ignore, as by nohup(1), stay ignored.
 public struct StartedProgram: Sendable {
   /// Where the standard streams of the program lead.
   public enum Descriptors: Sendable {

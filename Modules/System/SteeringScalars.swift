@@ -4,11 +4,10 @@ extension Unicode.Scalar {
   /// The JSON escape of the scalar, such as `\u001b`: four hexadecimal digits, enough for all that steers a terminal.
   public var escapedForJSON: String { "\\u" + value.hexadecimal(4) }
 
-  /// Whether a terminal obeys it instead of showing it, or whether it is invisible.
-  ///
-  /// Control characters (C0, DEL and C1) begin escape sequences. Embeddings, overrides and isolates of direction (UAX
-  /// #9) that a text does not close reverse the rest of the screen. Separators of lines and paragraphs, byte order
-  /// marks, annotations, and characters without a width hide in a text or split it.
+  /// Whether a terminal obeys it instead of showing it, or whether it is invisible. Control characters (C0, DEL and C1)
+  /// begin escape sequences. Embeddings, overrides and isolates of direction (UAX #9) that a text does not close
+  /// reverse the rest of the screen. Separators of lines and paragraphs, byte order marks, annotations, and characters
+  /// without a width hide in a text or split it.
   public var steersTerminal: Bool {
     switch value {
     case 0x20..<0x7F: false

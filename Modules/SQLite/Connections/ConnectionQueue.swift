@@ -1,11 +1,9 @@
 import Dispatch
 import Synchronization
 
-/// One connection and the queue that runs its jobs.
-///
-/// A query may wait for the disk, or for another process, so it must not run on the few threads that all tasks share,
-/// and never on the main actor. An actor would let another job in at every `await`; here jobs follow each other. The
-/// connection is opened by the first job. The owner must call `stop`.
+/// One connection and the queue that runs its jobs. A query may wait for the disk, or for another process, so it must
+/// not run on the few threads that all tasks share, and never on the main actor. An actor would let another job in at
+/// every `await`; here jobs follow each other. The connection is opened by the first job. The owner must call `stop`.
 final class ConnectionQueue: Sendable {
   private struct Load {
     /// Jobs that were submitted and have not ended.

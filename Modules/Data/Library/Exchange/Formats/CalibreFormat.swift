@@ -1,9 +1,8 @@
 import MarqueeDomain
 
-/// Calibre's catalog as CSV. Its columns vary in number and in order.
-///
-/// Every book is owned; nothing says that it was read. Calibre's comments are the description of the book.
-/// Not imported: publisher, cover, size, and identifiers of services other than Goodreads and Amazon.
+/// Calibre's catalog as CSV. Its columns vary in number and in order. Every book is owned; nothing says that it was
+/// read. Calibre's comments are the description of the book. Not imported: publisher, cover, size, and identifiers of
+/// services other than Goodreads and Amazon.
 struct CalibreFormat: RowFormat {
   static let format = ImportFormat(
     "calibre", program: "Calibre", columns: ["title", "authors", "author_sort", "library_name"])

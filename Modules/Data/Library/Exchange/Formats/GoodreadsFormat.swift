@@ -1,11 +1,9 @@
 import MarqueeDomain
 
-/// Goodreads' library export: with 24 or 31 columns, or with fewer.
-///
-/// A book with a `Read Count` above 1 was also read before the day in its row. Not imported: how often, since those
-/// readings have no days; whether a review reveals the end (`Spoiler`); for whom and by whom a book was recommended;
-/// and what describes copies and not books: `Original Purchase Date`, `Original Purchase Location`, `Condition`,
-/// `Condition Description`, `BCID`, `Binding`.
+/// Goodreads' library export: with 24 or 31 columns, or with fewer. A book with a `Read Count` above 1 was also read
+/// before the day in its row. Not imported: how often, since those readings have no days; whether a review reveals the
+/// end (`Spoiler`); for whom and by whom a book was recommended; and what describes copies and not books: `Original
+/// Purchase Date`, `Original Purchase Location`, `Condition`, `Condition Description`, `BCID`, `Binding`.
 struct GoodreadsFormat: RowFormat {
   static let format = ImportFormat("goodreads", program: "Goodreads", columns: ["Book Id", "Title", "Author"])
   static let columns = """

@@ -1,11 +1,10 @@
 import MarqueeDomain
 
 /// The files of a Letterboxd export, and the CSV that Letterboxd itself imports (letterboxd.com/about/importing-data).
-/// The columns identify a file; where they are the same, its name does.
-///
-/// A rewatch in the diary means that the film was also seen before, on an unknown day, unless another row names that
-/// day. The text about a film in a list becomes its note on that list. The row of a viewing has the rating and the
-/// review of that viewing. The tags of a list itself do not belong to a film, and are not imported.
+/// The columns identify a file; where they are the same, its name does. A rewatch in the diary means that the film was
+/// also seen before, on an unknown day, unless another row names that day. The text about a film in a list becomes its
+/// note on that list. The row of a viewing has the rating and the review of that viewing. The tags of a list itself do
+/// not belong to a film, and are not imported.
 struct LetterboxdFormat: RowFormat {
   static let format = ImportFormat(
     "letterboxd", program: "Letterboxd", columns: ["Name", "Letterboxd URI"],

@@ -1,11 +1,9 @@
 import MarqueeDomain
 
-/// LibraryThing's export, a table separated by tabs.
-///
-/// Its own collections say which books are owned, wanted, being read, read and favorites; other collections become
-/// tags. A public comment is appended to the review. Not imported: the name of the user to whom a book is lent,
-/// because it is another person's; the day on which a finished reading began; when and where a book was acquired;
-/// publisher, measures, subjects and call numbers.
+/// LibraryThing's export, a table separated by tabs. Its own collections say which books are owned, wanted, being read,
+/// read and favorites; other collections become tags. A public comment is appended to the review. Not imported: the
+/// name of the user to whom a book is lent, because it is another person's; the day on which a finished reading began;
+/// when and where a book was acquired; publisher, measures, subjects and call numbers.
 struct LibraryThingFormat: RowFormat {
   static let format = ImportFormat(
     "librarything", program: "LibraryThing", columns: ["Book Id", "Title", "Primary Author"])

@@ -1,12 +1,11 @@
 import MarqueeDomain
 
-/// StoryGraph's library export, also with the columns `Author` and `ISBN` of older ones.
-///
-/// Its ratings are quarters of a star: the nearest half is shown, and the exact rating is kept with the imported row. A
-/// reading becomes a viewing on the day on which it ended. If `Read Count` is larger than the number of days, the book
-/// was also read on an unknown day. A book that is on hold has viewings only if it was read before, and a book that the
-/// user gave up on has none. Not imported: the day on which a reading began, contributors, moods, pace, what readers say of a book's characters, and
-/// content warnings.
+/// StoryGraph's library export, also with the columns `Author` and `ISBN` of older ones. Its ratings are quarters of a
+/// star: the nearest half is shown, and the exact rating is kept with the imported row. A reading becomes a viewing on
+/// the day on which it ended. If `Read Count` is larger than the number of days, the book was also read on an unknown
+/// day. A book that is on hold has viewings only if it was read before, and a book that the user gave up on has none.
+/// Not imported: the day on which a reading began, contributors, moods, pace, what readers say of a book's characters,
+/// and content warnings.
 struct StoryGraphFormat: RowFormat {
   static let format = ImportFormat("storygraph", program: "StoryGraph", columns: ["Title", "Authors", "Read Status"])
   static let columns = """

@@ -1,12 +1,12 @@
 import MarqueeDomain
 import MarqueeJSON
 
-/// Trakt's export, JSON files with an array each. A file's name and the members of an element say what the element means.
-///
-/// Each play of a movie is a viewing on its day in the user's time zone; Trakt writes 1970 if the time is unknown. For a
-/// series, the furthest episode of the latest pass becomes its progress. Other plays of episodes are left out, and so are
-/// ratings of episodes, seasons and people and their places on lists. The sums of plays are read only if the export has
-/// no history. Not imported: the time of day, when something was put on a list, and facts about the account.
+/// Trakt's export, JSON files with an array each. A file's name and the members of an element say what the element
+/// means. Each play of a movie is a viewing on its day in the user's time zone; Trakt writes 1970 if the time is
+/// unknown. For a series, the furthest episode of the latest pass becomes its progress. Other plays of episodes are
+/// left out, and so are ratings of episodes, seasons and people and their places on lists. The sums of plays are read
+/// only if the export has no history. Not imported: the time of day, when something was put on a list, and facts about
+/// the account.
 struct TraktFormat: FileFormat {
   static let format = ImportFormat(
     "trakt", program: "Trakt", files: ["watched-history-1.json", "ratings-movies.json", "lists-watchlist.json"])

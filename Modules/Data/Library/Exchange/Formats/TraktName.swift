@@ -1,6 +1,5 @@
-/// The name of a file of Trakt's export: the set of entries that it holds, and its page.
-///
-/// Since 2026 a set is `NAME.json`, or pages of 250 entries, `NAME-1.json`, `NAME-2.json`. Older archives have folders,
+/// The name of a file of Trakt's export: the set of entries that it holds, and its page. Since 2026 a set is
+/// `NAME.json`, or pages of 250 entries, `NAME-1.json`, `NAME-2.json`. Older archives have folders,
 /// `watched/history-1.json`, and some tools write underscores for hyphens.
 struct TraktName: Comparable {
   /// The sets that are read, in this order: the names of lists come before the lists. `#` means any ending, and the

@@ -16,7 +16,6 @@ public struct MarkdownFolders: NoteFolderRepository {
 }
 
 /// A folder with a file of Markdown for each entry. A file is recognized by its front matter (`MarkdownNote.Origin`).
-///
 /// Only regular files directly in the folder are read, and only those that are as an export left them are changed. If a
 /// name is taken, the new file gets another one. Two exports never write at the same time (flock(2)). A killed export
 /// leaves complete files; the next export removes the file that it was writing.

@@ -1,10 +1,9 @@
 import MarqueeDomain
 import MarqueeSystem
 
-/// The possible names of the file of a work, the best first: `Dune (2021).md`, `Dune (2021, movie).md`, and more.
-///
-/// A name is valid on every file system and in Obsidian's links: it has no character that one of them forbids, is not
-/// the name of a Windows device, has no dot or blank at its ends, and has at most 255 bytes.
+/// The possible names of the file of a work, the best first: `Dune (2021).md`, `Dune (2021, movie).md`, and more. A
+/// name is valid on every file system and in Obsidian's links: it has no character that one of them forbids, is not the
+/// name of a Windows device, has no dot or blank at its ends, and has at most 255 bytes.
 struct NoteName {
   private let title: String
   private let year: String?
