@@ -53,7 +53,7 @@ struct QueryWordsTests {
     #expect(
       key.takes
         == (key.values.isEmpty
-          ? "Use, for example, `\(key.example)`: \(key.summary)." : "Use \(key.values.alternatives)."))
+          ? "Use, for example, `\(key.example)`: \(key.summary)." : "Use \(key.values.joinedByOr)."))
   }
 
   @Test(

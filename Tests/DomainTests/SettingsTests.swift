@@ -78,7 +78,11 @@ struct SettingsTests {
     #expect(none.isAccessible == Chosen(false, by: .standard) && none.width == Chosen(nil, by: .standard))
     #expect(none.memoryCache.value == 50_000_000 && none.diskCache.value == 100_000_000)
     #expect(none.debounce.value == .milliseconds(500) && none.subjects.value.count == 8)
-    #expect(none == Preferences(Settings().states()))
+    let unset = Preferences(Settings().states())
+    #expect(unset.theme == none.theme && unset.images == none.images && unset.width == none.width)
+    #expect(unset.isAccessible == none.isAccessible && unset.debounce == none.debounce)
+    #expect(unset.memoryCache == none.memoryCache && unset.diskCache == none.diskCache)
+    #expect(unset.subjects == none.subjects)
     let some = Preferences(
       settings([
         ("theme", "dark"), ("images", "off"), ("accessible", "on"), ("width", "80"), ("memory-cache", "1MB"),

@@ -99,7 +99,7 @@ extension Remedy {
     case .showLists(let similar):
       similar.isEmpty
         ? "See your lists with `marquee lists`, or create one with `list NAME add REF`."
-        : "Did you mean \(similar.map { "“\($0)”" }.alternatives)?"
+        : "Did you mean \(similar.map { "“\($0)”" }.joinedByOr)?"
     case .listSeries: "See the series in your library with `marquee series`."
     case .listShelves: "See the shelves with `marquee home`. A shelf looks like ghibli:shelf/films."
     case .listLibrary: "To see the works you added, run `marquee library`."

@@ -11,12 +11,12 @@ extension ImportRefusal {
         .hint("Expected: " + ImportFormat.signs(of: format.map { [$0] } ?? Marquee.importFormats) + ".")
     case .noExport(let place, let found):
       "\(place) contains no export. Found \(found.isEmpty ? "nothing" : found.joined(separator: ", "))."
-        .hint("Expected: an export from \(ImportFormat.programs.alternatives).")
+        .hint("Expected: an export from \(ImportFormat.programs.joinedByOr).")
     case .severalExports(let place, let found):
       "\(place) contains several exports: \(found.joined(separator: ", ")).".hint("Name one of these files.")
     case .namelessFile(let file, let format, let names):
       "Can't tell which \(format.program ?? format.name) file \(file) is: its columns fit several."
-        .hint("Give it back its original \(format.program ?? format.name) name: \(names.alternatives).")
+        .hint("Give it back its original \(format.program ?? format.name) name: \(names.joinedByOr).")
     case .otherFirstLine(let file, let line):
       "\(file) is not a Marquee export: its first line is not the expected one."
         .hint("Expected: the line \(line), followed by one entry per line.")

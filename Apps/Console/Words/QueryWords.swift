@@ -12,7 +12,7 @@ extension Query.Key {
     values.map { word in
       let about = Mark.all.lazy.compactMap { $0.words.states[word] }.first ?? Self.otherStates[word]
       return word + (about.map { " (\($0))" } ?? "")
-    }.alternatives
+    }.joinedByOr
   }
 
   /// What the words mean that no mark explains.
@@ -49,12 +49,12 @@ extension Query.Key {
     + "\(allCases.filter { !$0.isCompared }.map(\.rawValue).joinedByAnd)."
 
   var takes: String {
-    if !values.isEmpty { return "Use \(values.alternatives)." }
+    if !values.isEmpty { return "Use \(values.joinedByOr)." }
     return "Use, for example, `\(example)`: \(summary)."
   }
 }
 
 extension LibraryOrder {
   /// The keys, for a sentence: `title, year, added or rating`.
-  static let keys = Key.allCases.map(\.name).alternatives
+  static let keys = Key.allCases.map(\.name).joinedByOr
 }

@@ -124,7 +124,7 @@ extension Refusal {
       "“\(work.title.excerpt)” has no episodes."
         .hint("Use \(work.kind.length == .pages ? "a page (120)" : "a time (1h10m)") or a percentage (40%).")
     case .unknownStatus(let text):
-      "“\(text.excerpt)” is not a status.".hint("Use \((Status.allCases.map(\.rawValue) + ["none"]).alternatives).")
+      "“\(text.excerpt)” is not a status.".hint("Use \((Status.allCases.map(\.rawValue) + ["none"]).joinedByOr).")
     case .unimportable(let refusal): refusal.words
     case .untitledPosition(let id):
       "Can't mark \(id): it has no title, and its place in the feed may change.".hint("Mark a movie that has a title.")

@@ -85,7 +85,7 @@ extension SettingForm {
 
   var takes: String {
     switch self {
-    case .oneOf, .source, .catalogs: "Use \(words.alternatives)."
+    case .oneOf, .source, .catalogs: "Use \(words.joinedByOr)."
     case .columns: "Use a whole number from \(values)."
     case .size: "Use a size with a unit, such as 50MB or 1GB, up to 1000GB, or 0."
     case .pause: "Use a time with a unit, such as 500ms or 0.5s, up to 10s, or 0."

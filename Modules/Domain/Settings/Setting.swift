@@ -37,45 +37,25 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
   public var details: Details {
     switch self {
     case .theme:
-      Details(
-        form: .oneOf(Appearance.allCases.map(\.rawValue)),
-        standard: .word(Appearance.system.rawValue))
+      Details(form: .oneOf(Appearance.allCases.map(\.rawValue)), standard: .word(Appearance.system.rawValue))
     case .source:
-      Details(
-        form: .source, standard: .word(SourceKind.embedded.rawValue), isReadAtStart: true, hasVariable: true)
-    case .catalogs:
-      Details(form: .catalogs, isReadAtStart: true, hasVariable: true)
+      Details(form: .source, standard: .word(SourceKind.embedded.rawValue), isReadAtStart: true, hasVariable: true)
+    case .catalogs: Details(form: .catalogs, isReadAtStart: true, hasVariable: true)
     case .subjects:
       Details(
         form: .subjects,
         standard: .list([
           "fantasy", "science_fiction", "mystery", "romance", "history", "biography", "children", "classics",
         ]), isReadAtStart: true)
-    case .contact:
-      Details(form: .contact, isReadAtStart: true, hasVariable: true)
-    case .images:
-      Details(
-        form: .oneOf(CapabilityUse.allCases.map(\.rawValue)), standard: .word(CapabilityUse.auto.rawValue))
-    case .links:
-      Details(
-        form: .oneOf(CapabilityUse.allCases.map(\.rawValue)), standard: .word(CapabilityUse.auto.rawValue))
-    case .accessible:
-      Details(form: .oneOf(["on", "off"]), standard: .word("off"))
-    case .pager:
-      Details(
-        form: .command)
-    case .width:
-      Details(
-        form: .columns(Self.widths))
-    case .memoryCache:
-      Details(
-        form: .size, standard: .bytes(50_000_000), isReadAtStart: true)
-    case .diskCache:
-      Details(
-        form: .size, standard: .bytes(100_000_000), isReadAtStart: true)
-    case .debounce:
-      Details(
-        form: .pause, standard: .pause(.milliseconds(500)))
+    case .contact: Details(form: .contact, isReadAtStart: true, hasVariable: true)
+    case .images, .links:
+      Details(form: .oneOf(CapabilityUse.allCases.map(\.rawValue)), standard: .word(CapabilityUse.auto.rawValue))
+    case .accessible: Details(form: .oneOf(["on", "off"]), standard: .word("off"))
+    case .pager: Details(form: .command)
+    case .width: Details(form: .columns(Self.widths))
+    case .memoryCache: Details(form: .size, standard: .bytes(50_000_000), isReadAtStart: true)
+    case .diskCache: Details(form: .size, standard: .bytes(100_000_000), isReadAtStart: true)
+    case .debounce: Details(form: .pause, standard: .pause(.milliseconds(500)))
     }
   }
 
@@ -87,8 +67,7 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
     public internal(set) var standard: SettingValue?
     /// Whether it is read only when the program starts; a later change has no effect on a running program.
     public internal(set) var isReadAtStart = false
-    /// Whether a variable with its name, such as `MARQUEE_SOURCE`, overrides the settings file. `Variable` lists those with
-    /// other names.
+    /// Whether a variable with its name, such as `MARQUEE_SOURCE`, overrides the file. `Variable` lists all others.
     public internal(set) var hasVariable = false
   }
 }

@@ -14,8 +14,7 @@ public enum SettingForm: Sendable, Hashable {
   case size
   /// A time with its unit, at most 10 s.
   case pause
-  /// Open Library's subjects as its addresses write them, `science_fiction`: they become part of a path and of
-  /// identifiers.
+  /// Open Library's subjects as in its addresses, `science_fiction`: they become parts of a path and of identifiers.
   case subjects
   /// An e-mail address or URL that the comment of a User-Agent can contain without escapes (RFC 9110, section 5.6.5).
   case contact
@@ -37,20 +36,15 @@ public enum SettingForm: Sendable, Hashable {
 }
 
 extension Setting {
-  /// Finds the setting with a name.
-  ///
-  /// - Throws: `Problem.usage`, which lists the settings.
+  /// Finds the setting with a name. Throws `Problem.usage`, which lists the settings.
   public init(named name: String) throws(Problem) {
     guard let setting = Self(rawValue: name) else { throw .usage(.unknownSetting(name)) }
     self = setting
   }
 
-  /// Reads a value from text.
+  /// Reads a value from text; blanks around it, and around the commas of a list, are ignored. A problem calls the value
+  /// `name`, such as `--source`, by default the setting's own name. `catalogs` are those that are available.
   ///
-  /// - Parameters:
-  ///   - text: blanks around it, and around the commas of a list, are ignored.
-  ///   - name: what a problem calls the value, such as `--source`; by default the setting's own name.
-  ///   - catalogs: the catalogs that are available.
   /// - Throws: `Problem.usage`, which says which values are valid.
   public func value(_ text: String, named name: String? = nil, catalogs: [Catalog]) throws(Problem) -> SettingValue {
     try details.form.read(text.withoutBlanks, name ?? rawValue, catalogs)
@@ -60,36 +54,20 @@ extension Setting {
 extension SettingForm {
   /// Reads a text without blanks around it. `name` is what a problem calls the setting.
   fileprivate func read(_ text: String, _ name: String, _ known: [Catalog]) throws(Problem) -> SettingValue {
-    switch self {
-    case .oneOf(let words):
-      guard words.contains(text) else { throw .unknownValue(text, for: name, known: words) }
-      return .word(text)
-    case .source: return .word(try SourceSelection(text, for: name).description)
-    case .catalogs: return .list(try [Catalog](text, for: name, among: known).map(\.rawValue))
-    case .columns(let bounds):
-      guard let columns = Int(text), bounds.contains(columns) else { throw wrong(text, name) }
-      return .columns(columns)
-    case .size:
-      guard let bytes = Self.measure(text, in: Self.sizes), (0...1_000_000_000_000).contains(bytes) else {
-        throw wrong(text, name)
+    let value: SettingValue? =
+      switch self {
+      case .oneOf(let words): words.contains(text) ? .word(text) : nil
+      case .source: .word(try SourceSelection(text, for: name).description)
+      case .catalogs: .list(try [Catalog](text, for: name, among: known).map(\.rawValue))
+      case .columns(let bounds): Int(text).flatMap { bounds.contains($0) ? .columns($0) : nil }
+      case .size: Self.measure(text, in: Self.sizes, atMost: 1_000_000_000_000).map { .bytes($0) }
+      case .pause: Self.measure(text, in: Self.times, atMost: 10_000).map { .pause(.milliseconds($0)) }
+      case .subjects: .list(try subjects(text, name))
+      case .contact: Self.isContact(text) ? .word(text) : nil
+      case .command: Self.isCommand(text) ? .word(text) : nil
       }
-      return .bytes(bytes)
-    case .pause:
-      guard let pause = Self.measure(text, in: Self.times), (0...10_000).contains(pause) else {
-        throw wrong(text, name)
-      }
-      return .pause(.milliseconds(pause))
-    case .subjects: return .list(try subjects(text, name))
-    case .contact:
-      guard Self.isContact(text) else { throw wrong(text, name) }
-      return .word(text)
-    case .command:
-      let isKept = !text.hasPrefix("#") && !text.contains(" #") && !text.contains("\t#")
-      guard !text.isEmpty, text.utf8.count <= 1_000, text.unicodeScalars.allSatisfy({ $0.value >= 0x20 }), isKept else {
-        throw wrong(text, name)
-      }
-      return .word(text)
-    }
+    guard let value else { throw wrong(text, name) }
+    return value
   }
 
   private func wrong(_ text: String, _ name: String) -> Problem { .usage(.wrongValue(text, name: name, takes: self)) }
@@ -114,6 +92,11 @@ extension SettingForm {
     return isSafe && text.utf8.count <= 200 && (isMail || WebAddress(text) != nil)
   }
 
+  private static func isCommand(_ text: String) -> Bool {
+    let isCut = text.hasPrefix("#") || text.contains(" #") || text.contains("\t#")
+    return !text.isEmpty && text.utf8.count <= 1_000 && text.unicodeScalars.allSatisfy { $0.value >= 0x20 } && !isCut
+  }
+
   /// Decimal units as SI defines them, binary units as IEC 80000-13 does.
   private static let sizes: [(name: String, factor: Double)] = [
     ("b", 1), ("kb", 1e3), ("mb", 1e6), ("gb", 1e9), ("tb", 1e12), ("kib", 1_024), ("mib", 1_048_576),
@@ -121,22 +104,21 @@ extension SettingForm {
   ]
   private static let times: [(name: String, factor: Double)] = [("ms", 1), ("s", 1000)]
 
-  /// Reads a number with its unit as a rounded number of the unit with factor 1; `nil` for any other text. 0 needs no
-  /// unit.
-  private static func measure(_ text: String, in units: [(name: String, factor: Double)]) -> Int? {
+  /// Reads a number with its unit, rounded to the unit with factor 1; 0 needs no unit. `nil` for more than `most`.
+  private static func measure(
+    _ text: String, in units: [(name: String, factor: Double)], atMost most: Int
+  ) -> Int? {
     let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     let unit = text[digits.endIndex...].withoutBlanks.lowercased()
     guard digits.count <= 20, let number = Double(digits), number.isFinite else { return nil }
     if unit.isEmpty { return number == 0 ? 0 : nil }
     guard let factor = units.first(where: { $0.name == unit })?.factor else { return nil }
-    return Int(exactly: (number * factor).rounded())
+    return Int(exactly: (number * factor).rounded()).flatMap { $0 <= most ? $0 : nil }
   }
 }
 
 extension [Catalog] {
-  /// Reads the names of catalogs, separated by commas; a repeated name counts once.
-  ///
-  /// - Throws: `Problem.usage` for a name that is not one of `known`.
+  /// Reads the names of catalogs, separated by commas, each once. Throws `Problem.usage` for one not among `known`.
   public init(_ text: String, for setting: String, among known: [Catalog]) throws(Problem) {
     self = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -154,11 +136,6 @@ extension Problem {
   public static func unknownValue(_ value: String, for name: String, known: [String]) -> Problem {
     .usage(.wrongValue(value, name: name, takes: .oneOf(known)))
   }
-}
-
-extension [String] {
-  /// The words with commas between them, and `or` before the last: `light, dark or system`.
-  public var alternatives: String { joined(last: "or") }
 }
 
 extension StringProtocol {

@@ -1,5 +1,4 @@
-/// Where a value comes from. A flag overrides the environment, which overrides the settings file, which overrides the
-/// default.
+/// Where a value comes from. A flag overrides a variable, a variable the settings file, and the file the default.
 public enum Provenance: Sendable, Hashable, CustomStringConvertible {
   /// A flag of the command line, such as `--source`.
   case flag(String)
@@ -51,15 +50,14 @@ public struct SettingState: Sendable, Hashable, Identifiable {
 }
 
 extension Settings {
-  /// Every setting with the value that applies, in the order of `Setting.allCases`.
-  ///
-  /// - Parameter overrides: the values that flags and the environment set.
+  /// Every setting with the value that applies, in the order of `Setting.allCases`, under flags and the environment.
   public func states(under overrides: [Setting: Chosen<SettingValue>] = [:]) -> [SettingState] {
     Setting.allCases.map { setting in
       let held = values[setting]
-      let own = held.map { Chosen<SettingValue?>($0, by: .settings) } ?? Chosen(setting.details.standard, by: .standard)
-      let chosen = overrides[setting].map { Chosen<SettingValue?>($0.value, by: $0.origin) } ?? own
-      return SettingState(setting: setting, value: chosen.value, origin: chosen.origin, held: held)
+      let chosen = overrides[setting] ?? held.map { Chosen($0, by: .settings) }
+      return SettingState(
+        setting: setting, value: chosen?.value ?? setting.details.standard, origin: chosen?.origin ?? .standard,
+        held: held)
     }
   }
 }

@@ -9,7 +9,7 @@ public struct Settings: Sendable, Hashable {
   /// Why the file cannot be read at all; then every setting has its default.
   public private(set) var problem: Problem?
   /// Whether a line has a value that its setting does not take, or the file cannot be read at all.
-  public private(set) var isFlawed = false
+  public var isFlawed: Bool { problem != nil || faults.contains { if case .refused = $0 { true } else { false } } }
 
   /// A line that cannot be used.
   public enum Fault: Sendable, Hashable {
@@ -29,19 +29,11 @@ public struct Settings: Sendable, Hashable {
   /// Creates settings without any value.
   public init() {}
 
-  /// Creates settings from entries. The last of several entries with one name counts; an entry that cannot be used is a
-  /// fault.
-  ///
-  /// - Parameters:
-  ///   - entries: the lines of the file.
-  ///   - place: what notices call the file.
-  ///   - catalogs: the catalogs that are available.
+  /// Creates settings from the lines of a file, which notices call `place`. The last of several lines with one name
+  /// counts; a line that cannot be used is a fault. `catalogs` are those that are available.
   public init(_ entries: [SettingsEntry], in place: String, catalogs: [Catalog]) {
     self.place = place
-    var lines: [Setting: Int] = [:]
-    for (index, entry) in entries.enumerated() {
-      if let setting = Setting(rawValue: entry.key) { lines[setting] = index }
-    }
+    let last = Dictionary(entries.enumerated().map { ($1.key, $0) }) { $1 }
     for (index, entry) in entries.enumerated() {
       guard let text = entry.text else {
         faults.append(.noSetting(line: entry.line))
@@ -51,11 +43,10 @@ public struct Settings: Sendable, Hashable {
         faults.append(.unknown(entry.key, line: entry.line))
         continue
       }
-      guard lines[setting] == index, !text.isEmpty else { continue }
+      guard last[entry.key] == index, !text.isEmpty else { continue }
       do throws(Problem) {
         values[setting] = try setting.value(text, catalogs: catalogs)
       } catch {
-        isFlawed = true
         faults.append(.refused(error, line: entry.line))
       }
     }
@@ -74,7 +65,6 @@ public struct Settings: Sendable, Hashable {
       return Settings(try await repository.entries(), in: repository.place, catalogs: catalogs)
     } catch {
       var settings = Settings()
-      settings.isFlawed = true
       settings.problem = error
       return settings
     }

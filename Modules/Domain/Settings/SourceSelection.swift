@@ -8,15 +8,12 @@ public enum SourceKind: String, Sendable, CaseIterable {
   case live
 }
 
-/// Which source each catalog uses: one for all, and others for some. Its text is `live`, or
-/// `live,rows=embedded,tmdb=fake`.
+/// Which source each catalog uses: one for all, and others for some. Its text is `live` or `live,rows=embedded`.
 public struct SourceSelection: Sendable, Hashable, CustomStringConvertible {
   private var general = SourceKind.embedded
   private var special: [Catalog: SourceKind] = [:]
 
-  /// Reads a selection; `name` is what a problem calls it, such as `MARQUEE_SOURCE`.
-  ///
-  /// - Throws: `Problem.usage`, which lists the sources or the catalogs that are known.
+  /// Reads a selection for `name`, such as `MARQUEE_SOURCE`. Throws `Problem.usage` with the sources or catalogs.
   public init(_ text: String, for name: String) throws(Problem) {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { $0.withoutBlanks }
