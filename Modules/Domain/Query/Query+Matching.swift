@@ -1,16 +1,10 @@
-// Says which works and people a query matches. This is the only definition: a store that answers by other means must
-// give the same.
+// Says which works and people a query matches. A store that answers by other means must give the same.
 
 extension Query {
-  /// Whether all terms hold for a work. An unknown value matches no term, so every negated term about it holds.
+  /// Whether all terms hold for a work, its marks, its identifiers in other catalogs, the actors of an own work, and
+  /// the day on which it came to the list. An unknown value matches no term, so every negated term about it holds.
   ///
-  /// - Parameters:
-  ///   - work: the work in question.
-  ///   - marks: the user's marks of the work.
-  ///   - sameAs: the identifiers of the work in other catalogs, as far as they are known.
-  ///   - actors: the actors of an own work.
-  ///   - viewing: the viewing in question, for the diary; `nil` if any of the viewings may match.
-  ///   - added: the day on which the work came to the list; `nil` if it is not known.
+  /// `viewing` is the viewing in question, for the diary; `nil` if any of the viewings may match.
   public func matches(
     _ work: Work, _ marks: Marks = .none, sameAs: [Work.ID] = [], actors: [String] = [], viewing: PartialDate? = nil,
     added: PartialDate? = nil

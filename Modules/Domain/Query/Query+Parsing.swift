@@ -1,10 +1,8 @@
 // Reads a query from what the user types.
 
 extension Query {
-  /// Reads pieces as a shell gives them. Each piece is a term, or words.
-  ///
-  /// Blanks in a piece belong to it, and text between quotation marks in it is a phrase. An unknown word before a colon
-  /// is read as a word.
+  /// Reads pieces as a shell gives them. Each piece is a term, or words, with the blanks in it; text between quotation
+  /// marks is a phrase. An unknown word before a colon is read as a word.
   ///
   /// - Throws: `Problem.usage` for a value that a term does not take, for a comparison with an unknown word, for a
   ///   quotation mark without its pair, and for a query that is empty or too long.
@@ -30,8 +28,8 @@ extension Query {
   public init(line: String) throws(Problem) {
     var pieces = [""]
     var isQuoted = false
-    // A combining mark after a blank or a quotation mark makes one character with it, and so does a prepended sign before
-    // it. Here and below such signs are looked for among the scalars.
+    // A combining mark after a blank or a quotation mark makes one character with it, and so does a prepended sign
+    // before it. Here and below such signs are looked for among the scalars.
     var rest = String(SearchQuery.beginning(of: line)).unicodeScalars[...]
     while let scalar = rest.popFirst() {
       let piece = pieces[pieces.count - 1]
@@ -212,9 +210,7 @@ extension Query {
     String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\"" }))
   }
 
-  /// The condition of a key and a value.
-  ///
-  /// - Throws: `Problem.usage` for a value that the key does not take.
+  /// The condition of a key and a value. Throws `Problem.usage` for a value that the key does not take.
   private static func condition(
     _ key: Key, _ value: String, _ comparison: Comparison? = nil
   ) throws(Problem) -> Condition {
@@ -236,7 +232,7 @@ extension Query {
       guard let catalog = Catalog(rawValue: word) else { throw wrong }
       return .catalog(catalog)
     case .state:
-      guard let state = State(key, word) else { throw wrong }
+      guard let state = State.all(key).first(where: { $0.word == word }) else { throw wrong }
       return .state(state)
     case .day(let event):
       let (first, last) = try bounds(value, of: key, comparison) { text in PartialDate(text).map { $0...$0 } }
@@ -277,9 +273,7 @@ extension Query {
     return (first, last)
   }
 
-  /// The bound after or before a value.
-  ///
-  /// - Throws: `Problem.usage` if there is none, as after the last year.
+  /// The bound after or before a value. Throws `Problem.usage` if there is none, as after the last year.
   private static func next<Bound>(_ bound: Bound?, _ value: String, _ key: Key) throws(Problem) -> Bound {
     guard let bound else { throw unusable(value, for: key) }
     return bound

@@ -13,17 +13,13 @@ extension Query {
     case term(String, typed: String)
   }
 
-  /// Suggestions for the words, in their order. If works were found, only days in the diary are suggested: a year may
-  /// be a word of a title.
-  ///
-  /// - Parameters:
-  ///   - list: the list that was searched; `nil` for catalogs.
-  ///   - isFound: whether something matches.
+  /// Suggestions for the words, in their order, after a search of a list, or of catalogs (`nil`). If works were found,
+  /// only days in the diary are suggested: a year may be a word of a title.
   public func suggestions(in list: LibraryQuery.List? = nil, isFound: Bool) -> [Suggestion] {
     let isDiary = list == .diary
     let dates = words.split(whereSeparator: \.isWhitespace).compactMap { word in
       PartialDate(word).flatMap { date -> Suggestion? in
-        guard (Self.firstYear...Self.lastYear).contains(date.year), isDiary || date.month == nil else { return nil }
+        guard SearchTerm.years.contains(date.year), isDiary || date.month == nil else { return nil }
         return .term("\(word)", typed: "\((isDiary ? Key.seen : .year).rawValue):\(word)")
       }
     }
@@ -34,8 +30,7 @@ extension Query {
     } + dates
   }
 
-  /// The term that a word is a value of, such as `is:seen` for `seen` and `kind:book` for `books`; `nil` if there is
-  /// none.
+  /// The term that a word is a value of, such as `kind:book` for `books`; `nil` if there is none.
   public static func term(named word: String) -> String? {
     let word = word.lowercased()
     for key in [Key.is, .has, .kind, .catalog] {
@@ -55,9 +50,6 @@ extension Query {
       }
     }
   }
-
-  /// The years of films, and of people who keep a diary.
-  private static let (firstYear, lastYear) = (1870, 2100)
 }
 
 extension Loaded {

@@ -1,5 +1,4 @@
-/// What a person looks for in a search, a list or a shelf: words, and terms such as `year:1980..1989`. All of them must
-/// hold.
+/// What to find in a search, a list or a shelf: words, and terms such as `year:1980..1989`. All of them must hold.
 public struct Query: Sendable, Hashable {
   /// A condition that must hold, or must not hold.
   public struct Term: Sendable, Hashable {
@@ -49,8 +48,7 @@ public struct Query: Sendable, Hashable {
   /// Creates an empty query, which everything matches.
   public init() {}
 
-  /// Creates a query of words alone; colons and quotation marks have no meaning. An ISBN is searched for as its
-  /// thirteen digits. A text without words gives an empty query.
+  /// Creates a query of words, without terms and phrases; it may be empty. An ISBN becomes thirteen digits.
   public init(words text: String) {
     guard let searched = SearchQuery(ISBN(text)?.digits ?? text), let found = SearchedWords(searched.text) else {
       return
@@ -96,8 +94,7 @@ public struct Query: Sendable, Hashable {
     return query
   }
 
-  /// What a catalog is asked for: the words, otherwise the titles and names, otherwise the genres; `nil` if there are
-  /// none.
+  /// What a catalog is asked for: the words, else the titles and names, else the genres; `nil` if there are none.
   public var searched: SearchQuery? {
     let names = named.filter { $0.texts.role == .name }
     let texts = [words, names.map(\.value).joined(separator: " "), named.map(\.value).joined(separator: " ")]
@@ -117,9 +114,7 @@ public struct DayRange: Sendable, Hashable {
 
   /// Whether all days that a date may be are in the range.
   func contains(_ date: PartialDate) -> Bool {
-    if let first, date.firstDay < first.firstDay { return false }
-    if let last, date.lastDay > last.lastDay { return false }
-    return true
+    first.map { date.firstDay >= $0.firstDay } ?? true && last.map { date.lastDay <= $0.lastDay } ?? true
   }
 
   /// The first and the last day, such as `2024-05-01`, within the years 1 to 9999. An open end gives the first or last

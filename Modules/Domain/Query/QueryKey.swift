@@ -70,21 +70,18 @@ extension Query.Key {
   /// All keys in the order of the help: the year, names, other words, numbers, choices, days.
   public static let allCases: [Query.Key] = {
     let declared = Work.fields.flatMap(\.keys) + Mark.all.flatMap(\.field.keys)
-    func texts(_ isWanted: (Query.Texts) -> Bool) -> [Query.Key] {
-      declared.filter { if case .words(let texts) = $0.form { isWanted(texts) } else { false } }
-    }
-    func numbers(_ isWanted: (Query.Measure) -> Bool) -> [Query.Key] {
-      declared.filter { if case .number(let measure) = $0.form { isWanted(measure) } else { false } }
-    }
+    let measured = declared.filter { $0.measure != nil }
     // Scales come before counts, and the user's marks before what others say.
-    let scales = numbers { $0 != .year && !$0.isWhole }
+    let scales = measured.filter { $0.measure != .year && $0.measure?.isWhole == false }
     let days = declared.filter { if case .day = $0.form { true } else { false } }
-    return [.year, .before, .after, .kind, .title, .isbn] + texts { $0.role == .name } + [.actor]
-      + texts { $0.role != .name } + scales.filter(\.asksMarks) + scales.filter { !$0.asksMarks }
-      + numbers(\.isWhole) + [.catalog, .is, .has] + days + [.added, .sort]
+    return [.year, .before, .after, .kind, .title, .isbn] + declared.filter { $0.texts?.role == .name } + [.actor]
+      + declared.filter { $0.texts != nil && $0.texts?.role != .name }
+      + scales.filter { $0.measure?.asksMarks == true } + scales.filter { $0.measure?.asksMarks == false }
+      + measured.filter { $0.measure?.isWhole == true } + [.catalog, .is, .has] + days + [.added, .sort]
   }()
 
-  private var asksMarks: Bool { if case .number(let measure) = form { measure.asksMarks } else { false } }
+  private var texts: Query.Texts? { if case .words(let texts) = form { texts } else { nil } }
+  private var measure: Query.Measure? { if case .number(let measure) = form { measure } else { nil } }
 
   static let year = Query.Key("year", "1980..1989", .number(.year))
   static let before = Query.Key("before", "2000", .bound(.year, .below))
@@ -122,11 +119,7 @@ extension Field<Work> {
 }
 
 extension Field<Marks> {
-  /// The mark, which is a number, with a key that asks for it.
-  ///
-  /// - Parameters:
-  ///   - scale: the factor from the number in a record to the number that is typed.
-  ///   - read: as in `Query.Measure`.
+  /// The mark, which is a number, with a key that asks for it. What is typed is the number in a record times `scale`.
   func asked(
     as name: String, _ example: String, scale: Double = 1, read: (@Sendable (Substring) -> Double?)? = nil
   ) -> Field {

@@ -75,11 +75,7 @@ extension Query {
     let read: @Sendable (Substring) -> Double?
     let value: @Sendable (Work, Marks) -> Double?
 
-    /// Creates a measure.
-    ///
-    /// - Parameters:
-    ///   - column: the column that has the number.
-    ///   - read: reads the number; `nil` reads up to nine digits.
+    /// Creates a measure; without `read`, up to nine digits are read.
     init(
       _ name: String, column: String? = nil, scale: Double = 1, asksMarks: Bool = false,
       read: (@Sendable (Substring) -> Double?)? = nil, value: @escaping @Sendable (Work, Marks) -> Double?
@@ -124,12 +120,10 @@ extension Query {
     let key: String
     /// Where it is among the words of its key.
     private let place: Int
-    /// The marks that make the state true; one is enough. Empty for a state that does not depend on marks.
+    /// The marks that make the state true; one is enough. Only `own` has none.
     public let claims: [Claim]
     /// Whether the state is the opposite of its claims: it holds if none of them does.
-    public let isOpposite: Bool
-    let asksMarks: Bool
-    let holds: @Sendable (Work, Marks) -> Bool
+    public private(set) var isOpposite = false
 
     /// A claim that a mark is set, or that it has a certain value.
     public struct Claim: Sendable {
@@ -143,17 +137,10 @@ extension Query {
       }
     }
 
-    private init(
-      _ key: String, _ word: String, place: Int, claims: [Claim], isOpposite: Bool = false
-    ) {
-      (self.key, self.word, self.place, self.claims) = (key, word, place, claims)
-      (self.isOpposite, asksMarks) = (isOpposite, true)
-      holds = { _, marks in claims.contains { $0.holds(of: marks) } != isOpposite }
-    }
+    var asksMarks: Bool { !claims.isEmpty }
 
-    private init(_ key: String, _ word: String, holds: @escaping @Sendable (Work, Marks) -> Bool) {
-      (self.key, self.word, place, claims) = (key, word, 9, [])
-      (isOpposite, asksMarks, self.holds) = (false, false, holds)
+    func holds(_ work: Work, _ marks: Marks) -> Bool {
+      asksMarks ? claims.contains { $0.holds(of: marks) } != isOpposite : work.id.catalog == .library
     }
 
     public static func == (left: Self, right: Self) -> Bool { left.word == right.word && left.key == right.key }
@@ -168,9 +155,9 @@ extension Query {
         if let index = states.firstIndex(where: { $0.key == word.key && $0.word == word.text }) {
           claims = states.remove(at: index).claims + claims
         }
-        states.append(State(word.key, word.text, place: word.place, claims: claims))
+        states.append(State(word: word.text, key: word.key, place: word.place, claims: claims))
         if let opposite = word.opposite {
-          states.append(State(word.key, opposite, place: word.place, claims: claims, isOpposite: true))
+          states.append(State(word: opposite, key: word.key, place: word.place, claims: claims, isOpposite: true))
         }
       }
       states.append(own)
@@ -178,13 +165,9 @@ extension Query {
       return places.map { states[$0] }
     }()
 
-    static let own = State("is", "own") { work, _ in work.id.catalog == .library }
+    /// Own works, whatever their marks.
+    static let own = State(word: "own", key: "is", place: 9, claims: [])
 
     static func all(_ key: Key) -> [State] { all.filter { $0.key == key.rawValue } }
-
-    init?(_ key: Key, _ word: String) {
-      guard let state = Self.all(key).first(where: { $0.word == word }) else { return nil }
-      self = state
-    }
   }
 }

@@ -3,14 +3,10 @@ extension IndexSearch {
   /// A word that is in more works is taken as correct.
   private static let rareWordLimit = 50
 
-  /// The shortest word that is corrected in all texts, in Unicode scalars. Corrections of a shorter word are looked for
-  /// only in titles and makers.
+  /// The shortest word, in Unicode scalars, that is also corrected in texts other than titles and makers.
   private static let shortestTold = 5
 
-  /// Adds works that match less well, if few works match: with similar words in place of typed ones, otherwise with
-  /// fewer words.
-  ///
-  /// - Parameter ids: the works that match already.
+  /// Adds works that match less well than `ids`: with similar words in place of typed ones, or with fewer words.
   func correctTypos(_ matches: inout IndexMatches, _ terms: [SearchTerm], besides ids: Set<Work.ID>) async {
     let uses = await uses(of: terms)
     var mended = terms
@@ -30,8 +26,7 @@ extension IndexSearch {
       corrected.append((index, isUnknown))
     }
     if !corrected.isEmpty {
-      // If every word is in some work, corrections are not looked for in synopses. A short word is similar to too many
-      // others.
+      // Words that are in some work, and short words, which are similar to too many, are not corrected in synopses.
       let isTold = corrected.contains { $0.isUnknown && terms[$0.place].word.unicodeScalars.count >= Self.shortestTold }
       let ranks: [MatchRank] = [.titles, .makers] + (isTold ? [.anywhere] : [])
       var more: [MatchingWorks.Match] = []
@@ -71,8 +66,7 @@ extension IndexSearch {
     }
   }
 
-  /// Works that match the most telling part of the terms, the best first. A word that nearly every work has tells
-  /// little.
+  /// The works that match the most telling terms, the best first. A word that nearly every work has tells little.
   private func partly(_ terms: [SearchTerm]) async -> [MatchingWorks.Match] {
     let uses = await uses(of: terms)
     let counted = zip(uses, terms).filter { $0.0.isKnown }.map { (works: $0.0.works, term: $0.1) }
@@ -109,8 +103,7 @@ extension IndexSearch {
     return matches
   }
 
-  /// The weight of a word in bits: 1 for the commonest word, and 1 more each time that half as many works have the
-  /// word.
+  /// The weight of a word in bits: 1 for the commonest, and 1 more each time that half as many works have the word.
   private static func weight(works: Int, ofMost most: Int) -> Double {
     1 + (Double(most) / Double(min(max(1, works), most))).logarithm
   }

@@ -6,20 +6,14 @@ public struct IndexSearch: Sendable {
   /// The largest number of works, and of people.
   let limit: Int
 
-  /// Creates a search.
-  ///
-  /// - Parameters:
-  ///   - stores: the tables to search; the first ones win.
-  ///   - library: the kept works, which come first among equal matches.
-  ///   - limit: the largest number of works, and of people.
+  /// Creates a search of stores, the first of which win, and of the kept works, which come first among equal matches.
   public init(_ stores: [any WordStore], library: (any WordStore)? = nil, limit: Int) {
     (self.stores, self.library, self.limit) = (stores, library, limit)
   }
 
   private var all: [any WordStore] { [library].compactMap(\.self) + stores }
 
-  /// Searches as `CatalogIndex.search` says. Kept works that match all words are left out, because the library lists
-  /// them itself; kept works that match less well are given.
+  /// Searches as `CatalogIndex.search` says, without the kept works that match all words: the library lists those.
   public func matches(_ text: String) async -> IndexMatches {
     let search = WordSearch(text)
     var matches = IndexMatches()
@@ -48,13 +42,7 @@ public struct IndexSearch: Sendable {
     return matches
   }
 
-  /// The best matches of each store, the better ranks first.
-  ///
-  /// - Parameters:
-  ///   - ranks: as in `MatchingWorks`.
-  ///   - phrases: as in `MatchingWorks`.
-  ///   - others: works that were found before, which are left out.
-  ///   - some: the stores to ask; `nil` means all.
+  /// The best matches of some stores or of all without `others`, the better ranks first; see `MatchingWorks`.
   func found(
     _ search: WordSearch, to ranks: [MatchRank], phrases: [[String]] = [], tellsWords: Bool = false,
     besides others: Set<Work.ID> = [], in some: [any WordStore]? = nil

@@ -41,9 +41,7 @@ public protocol TableQuery: Sendable {
   /// The result of the step.
   associatedtype Value: Sendable
 
-  /// Runs the step.
-  ///
-  /// - Throws: the error of the tables.
+  /// Runs the step. Throws the error of the tables.
   func run<Tables: IndexTables>(on tables: Tables) throws(Tables.Failure) -> Value
 }
 
@@ -134,8 +132,7 @@ struct MatchingPeople: TableQuery {
   }
 }
 
-/// Runs two queries on the same state of the tables. Each state costs a transaction, which may take longer than a
-/// query.
+/// Runs two queries in one transaction, which may take longer than a query, on the same state of the tables.
 struct Both<First: TableQuery, Second: TableQuery>: TableQuery {
   typealias Value = (first: First.Value, second: Second.Value)
 

@@ -1,14 +1,12 @@
 /// Splits texts into the words that the index of works has.
 ///
-/// Words are folded. Each character of a script without blanks is a word of its own, and so is each emoji. What a
-/// person types is split in the same way.
+/// Words are folded. Each emoji and each character of a script without blanks is a word of its own.
 public enum IndexedText {
   /// Rises when a text has other words than before, so that indexes are made again.
   public static let version = 2
 
-  /// The terms of what is typed, which blanks and punctuation separate. A term has several words if it has characters
-  /// of a script without blanks; they must follow each other. A text of signs alone has their names: `$` is `dollar
-  /// sign`.
+  /// The terms of what is typed, which blanks and punctuation separate. A term of a script without blanks has several
+  /// words, which must follow each other. A text of signs alone has their names: `$` is `dollar sign`.
   ///
   /// With `splitsAtApostrophes`, `l'avventura` gives two terms, `l` and `avventura`; without it, it gives `lavventura`.
   public static func terms(_ text: String, splitsAtApostrophes: Bool = false) -> [[String]] {
@@ -76,8 +74,7 @@ public enum IndexedText {
     }
   }
 
-  /// The words of a text in their order, followed by further words: those that result when apostrophes separate words,
-  /// and the text's other spellings.
+  /// The words of a text, in their order, then those with apostrophes as separators, and its other spellings.
   public static func words(_ text: String) -> [String] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count + 1)
@@ -162,14 +159,12 @@ public enum IndexedText {
     return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) ? byte : nil
   }
 
-  /// Whether a text is ASCII with letters or digits and without apostrophes. Most texts of an index are; their words
-  /// are found in a fraction of the time.
+  /// Whether a text, like most, is ASCII with letters or digits and without apostrophes, and so is split quickly.
   public static func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 < 0x80 && $0 != apostrophe } && text.utf8.contains { plainLetter($0) != nil }
   }
 
-  /// The words of a title, and its words in their other spellings if it has any. Two titles are the same if they have
-  /// a spelling in common.
+  /// The words of a title in each of its spellings. Two titles are the same if they have a spelling in common.
   public static func spellings(_ title: String) -> [[String]] {
     let words = terms(title).flatMap(\.self)
     return [words, OtherSpelling.all(of: title).replacing(in: words)].withoutRepeats(of: \.self)

@@ -1,5 +1,4 @@
-/// The words by which a work is found, in three sections: titles, makers and others. They are UTF-8, with a blank
-/// before and after each word.
+/// The words of a work's titles, makers and other texts, in UTF-8 with a blank before and after each word.
 public struct IndexedWords: Sendable {
   /// The words of the titles.
   public let title: [UInt8]
@@ -14,21 +13,13 @@ public struct IndexedWords: Sendable {
     (self.makers, self.others) = (Self.bytes(makers), Self.bytes(others))
   }
 
-  /// Creates the sections from bytes.
-  ///
-  /// - Parameter sections: the words of titles, makers and others, in UTF-8 with blanks around each word. Missing
-  ///   sections are empty.
+  /// Creates the sections from bytes, in UTF-8 with blanks around each word. Missing sections are empty.
   public init(sections: [[UInt8]]) {
     func section(_ place: Int) -> [UInt8] { place < sections.count ? sections[place] : [] }
     (title, makers, others) = (section(0), section(1), section(2))
   }
 
-  /// Creates the sections from words as `IndexedText` makes them, with a blank between two; `nil` if there are none.
-  ///
-  /// - Parameters:
-  ///   - title: the words of the titles, or a title without other words than those that it shows.
-  ///   - makers: the words of the makers' names.
-  ///   - others: the words of all other texts.
+  /// Creates the sections from words as `IndexedText` makes them, or from a title without other words than it shows.
   public init(title: String, makerWords makers: String?, otherWords others: String?) {
     func section(_ words: String?) -> [UInt8] { words.map { [0x20] + Array($0.utf8) + [0x20] } ?? [] }
     let words = IndexedText.terms(title).joined().joined(separator: " ")
@@ -52,8 +43,7 @@ public struct Needle: Sendable {
   private let forms: [[UInt8]]
   let isYear: Bool
 
-  /// Creates a needle of a term; a word of the term may be the beginning of a longer word, unless the term says
-  /// otherwise.
+  /// Creates a needle of a term; unless the term says otherwise, its words may be beginnings of longer ones.
   public init(_ term: SearchTerm) { (forms, isYear) = (term.forms.map(\.bytes), term.isYear) }
 
   /// Creates a needle of a whole word.
@@ -84,11 +74,7 @@ public struct TitleWords: Sendable {
   /// Whether `words` are exactly the words of the only title.
   public let isPlain: Bool
 
-  /// Creates the words.
-  ///
-  /// - Parameters:
-  ///   - all: the titles; the shown one comes first.
-  ///   - shorter: the titles without their subtitles.
+  /// Creates the words of titles, the shown one first; `shorter` are the titles without their subtitles.
   public init(titles all: [String], shorter: [String] = []) {
     titles = (all + shorter).flatMap { IndexedText.spellings(SortableTitle($0).text) }
     guard let title = all.first else {

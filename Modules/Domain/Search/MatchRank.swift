@@ -1,6 +1,6 @@
-/// How well a work matches what is searched for, the best first. A work of one rank also meets the conditions of the ranks after it.
-/// An article at the beginning of a title, or of the search, is ignored.
-public enum MatchRank: Int, Sendable, Comparable, CaseIterable {
+/// How well a work matches what is searched for, the best first. A work of one rank also meets the conditions of the
+/// ranks after it. An article at the beginning of a title, or of the search, is ignored.
+public enum MatchRank: Sendable, Comparable, CaseIterable {
   /// A title is exactly what was typed.
   case exact
   /// A title begins with what was typed.
@@ -11,8 +11,6 @@ public enum MatchRank: Int, Sendable, Comparable, CaseIterable {
   case makers
   /// Each typed word begins a word of what is known of the work.
   case anywhere
-
-  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// A search text, prepared to be matched with the words of many works.
@@ -66,10 +64,7 @@ public struct WordSearch: Sendable {
     return rank == .titles && beginningBytes.contains { words.title.starts(with: $0) } ? .beginning : rank
   }
 
-  /// How well a work matches; `nil` if it does not. The other texts are those about the work that are not its titles or
-  /// makers.
-  ///
-  /// The titles without their subtitles (`shorter`) are exact titles, too.
+  /// How well a work matches; `nil` if it does not. Titles without subtitles (`shorter`) are exact titles, too.
   public func rank(
     titles: [String], shorter: [String] = [], makers: [String] = [], others: [String] = []
   ) -> MatchRank? {
@@ -107,9 +102,7 @@ extension Work {
   /// The people who made it: creators, then producers.
   public var makers: [String] { creators + producers }
 
-  /// Other texts about it that are searched: genres, synopsis and year.
-  ///
-  /// - Parameter names: the names of people and places in it.
+  /// Other texts about it that are searched: the names of people and places in it, genres, synopsis and year.
   public func describingTexts(names: [String]) -> [String] {
     names + genres + [synopsis, released.map { "\($0.year)" }].compactMap(\.self)
   }

@@ -16,11 +16,7 @@ struct OtherSpelling: Sendable {
     return all(of: bytes[...], parts: parts)
   }
 
-  /// The other spellings in words.
-  ///
-  /// - Parameters:
-  ///   - bytes: the words in UTF-8, with a blank before each.
-  ///   - parts: the places in `bytes` of the words that only signs separate.
+  /// The other spellings in words, each after a blank; `parts` are the places of those that only signs separate.
   static func all(of bytes: ArraySlice<UInt8>, parts: [Range<Int>]) -> [OtherSpelling] {
     guard !parts.isEmpty || NumberWords.occur(in: bytes) else { return [] }
     let words = bytes.split(separator: 0x20)

@@ -63,5 +63,7 @@ public struct SearchTerm: Sendable, Hashable {
   }
 
   /// The years since the first films. Books of earlier years are found by the words of their records.
-  private static func isYear(_ word: String) -> Bool { Int(word).map { (1870...2100).contains($0) } ?? false }
+  static let years = 1870...2100
+
+  private static func isYear(_ word: String) -> Bool { Int(word).map(years.contains) ?? false }
 }
