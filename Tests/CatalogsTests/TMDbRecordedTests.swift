@@ -1,10 +1,11 @@
 // Reads what other people recorded of TMDb, each answer at its path, as it is.
 import Foundation
 import MarqueeCatalogs
-import MarqueeDomain
 import MarqueeHTTP
 import TestSupport
 import Testing
+
+@testable import MarqueeDomain
 
 @Suite("Recorded answers of TMDb", .recorded, .timeLimit(.minutes(10)))
 struct TMDbRecordedTests {

@@ -1,9 +1,10 @@
 import Foundation
 import MarqueeComposition
-import MarqueeDomain
 import MarqueePresentation
 import TestSupport
 import Testing
+
+@testable import MarqueeDomain
 
 @Suite("Details of kept works, in the whole graph", .timeLimit(.minutes(10)))
 struct CompletionGraphTests {

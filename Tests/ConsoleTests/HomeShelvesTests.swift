@@ -1,11 +1,11 @@
 // The dashboard: the user's own shelves above the catalogs', and cards in rows as wide as the window.
-import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 import TestSupport
 import Testing
 
 @testable import MarqueeConsole
+@testable import MarqueeDomain
 
 @Suite("Shelves of the dashboard")
 struct HomeShelvesTests {

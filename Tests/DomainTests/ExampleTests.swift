@@ -1,7 +1,8 @@
 // Use cases in ten lines of test each: README and a page of the documentation show them, and a test compares them.
-import MarqueeDomain
 import TestSupport
 import Testing
+
+@testable import MarqueeDomain
 
 @Suite("The examples of the documentation")
 struct ExampleTests {

@@ -1,6 +1,7 @@
-import MarqueeDomain
 import TestSupport
 import Testing
+
+@testable import MarqueeDomain
 
 @Suite("Fetching artwork")
 struct FetchArtworkTests {

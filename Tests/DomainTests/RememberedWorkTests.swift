@@ -1,7 +1,8 @@
 // A kept work that its catalog cannot give.
-import MarqueeDomain
 import TestSupport
 import Testing
+
+@testable import MarqueeDomain
 
 @Suite("A kept work without its page", .timeLimit(.minutes(10)))
 struct RememberedWorkTests {

@@ -1,7 +1,8 @@
 // When works of two catalogs are the same work.
-import MarqueeDomain
 import TestSupport
 import Testing
+
+@testable import MarqueeDomain
 
 @Suite("A work in several catalogs")
 struct SameWorkTests {

@@ -1,7 +1,8 @@
 // Checks every fact in the suggestions for an evening: a plain loop over the whole library counts it again.
-import MarqueeDomain
 import TestSupport
 import Testing
+
+@testable import MarqueeDomain
 
 @Suite("What suggestions say is true", .timeLimit(.minutes(3)))
 struct SuggestionTruthTests {

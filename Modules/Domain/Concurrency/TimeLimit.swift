@@ -11,6 +11,8 @@ public struct TimeLimit: Sendable {
   let clock: any Clock<Duration>
   let duration: Duration
   private let waits: (any ServiceWaits)?
+  /// Measures the time that earlier steps of the same answer have used; `nil` if each run has the whole time.
+  private var stopwatch: Stopwatch?
 
   /// Creates a limit; `waits` receives every wait for a service within it.
   public init(_ duration: Duration, clock: any Clock<Duration> = ContinuousClock(), waits: (any ServiceWaits)? = nil) {
@@ -28,8 +30,12 @@ public struct TimeLimit: Sendable {
   /// The same limit for background work: no person waits for it, so no wait is reported.
   var withoutWaits: TimeLimit { TimeLimit(duration, clock: clock) }
 
-  /// The limit for several steps of one answer, counted from now.
-  func deadline() -> Deadline { Deadline(limit: self) }
+  /// The limit for several steps of one answer, which share the time from now on.
+  func deadline() -> TimeLimit {
+    var limit = self
+    limit.stopwatch = Stopwatch(clock)
+    return limit
+  }
 
   /// Runs an operation, and cancels it when the time is up.
   ///
@@ -38,42 +44,25 @@ public struct TimeLimit: Sendable {
   public func run<Value: Sendable>(
     asking service: String, _ operation: @escaping @Sendable () async throws(Problem) -> Value
   ) async throws(Problem) -> Value {
+    let left = stopwatch.map { duration - $0.elapsed } ?? duration
+    if stopwatch != nil, left <= .zero { throw .timedOut(service: service, after: duration) }
     waits?.begin(service)
     defer { waits?.end(service) }
-    let result = await within(duration, clock: clock) { await outcome(of: operation) }
+    let result = await within(left, clock: clock) { await outcome(of: operation) }
     if Task.isCancelled { throw .cancelled }
     guard let result else { throw .timedOut(service: service, after: duration) }
     return try result.get()
   }
-}
 
-/// A time limit that the steps of one answer share.
-struct Deadline: Sendable {
-  private let limit: TimeLimit
-  private let stopwatch: Stopwatch
-
-  fileprivate init(limit: TimeLimit) {
-    self.limit = limit
-    stopwatch = Stopwatch(limit.clock)
-  }
-
-  /// Runs an operation as `TimeLimit.run` does, within the time that is left.
-  func run<Value: Sendable>(
+  /// Runs an operation as `run` does, and gives its result as a value.
+  func result<Value: Sendable>(
     asking service: String, _ operation: @escaping @Sendable () async throws(Problem) -> Value
-  ) async throws(Problem) -> Value {
-    let left = limit.duration - stopwatch.elapsed
-    guard left > .zero else { throw .timedOut(service: service, after: limit.duration) }
-    do throws(Problem) {
-      return try await limit.shortened(to: left).run(asking: service, operation)
-    } catch {
-      if case .timedOut(service, left) = error { throw .timedOut(service: service, after: limit.duration) }
-      throw error
-    }
+  ) async -> Result<Value, Problem> {
+    await outcome { () async throws(Problem) in try await run(asking: service, operation) }
   }
 }
 
-/// Runs an operation; gives `nil` if the time is up or the calling task is cancelled before it ends. The operation is
-/// cancelled then.
+/// Runs an operation; cancels it and gives `nil` if the time is up or the calling task is cancelled first.
 public func within<Value: Sendable>(
   _ duration: Duration, clock: any Clock<Duration>, _ operation: @escaping @Sendable () async -> Value
 ) async -> Value? {

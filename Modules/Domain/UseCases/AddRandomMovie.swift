@@ -7,33 +7,22 @@ public struct AddRandomMovie: Sendable {
   /// The largest number of actors that are added.
   private static let cast = 12
 
-  private let catalogs: CatalogDirectory
-  private let library: any LibraryListRepository & OwnWorkRepository
-  private let showWork: ShowWork
-
-  /// Creates the use case for the catalogs of films among `catalogs`; catalogs of books are left out.
-  public init(
-    catalogs: CatalogDirectory, library: any EntryRepository & LibraryListRepository & OwnWorkRepository
-  ) {
-    self.catalogs = CatalogDirectory(catalogs.active.filter { !$0.catalog.isOfBooks }, limit: catalogs.limit)
-    self.library = library
-    showWork = ShowWork(catalogs: catalogs, library: library)
-  }
+  let catalogs: CatalogDirectory
+  let library: any EntryRepository & LibraryListRepository & OwnWorkRepository
 
   /// Draws a movie, loads its page and adds it as an own work.
   ///
-  /// - Throws: `Problem.usage` if all movies are in the library already, and the problem of the catalogs if none of
-  ///   them answers.
+  /// - Throws: `Problem.usage` if all movies are in the library; the problem of the catalogs if none of them answers.
   public func callAsFunction() async throws(Problem) -> OwnWorkChange {
     var generator = SystemRandomNumberGenerator()
     return try await self(using: &generator)
   }
 
   func callAsFunction(using generator: inout some RandomNumberGenerator) async throws(Problem) -> OwnWorkChange {
-    guard !catalogs.active.isEmpty else {
-      throw .usage(.noMovieCatalog)
-    }
-    let (answers, missing) = try await AskCatalogs(catalogs: catalogs)(
+    let films = CatalogDirectory(catalogs.active.filter { !$0.catalog.isOfBooks }, limit: catalogs.limit)
+    guard !films.active.isEmpty else { throw .usage(.noMovieCatalog) }
+    let showWork = ShowWork(catalogs: catalogs, library: library)
+    let (answers, missing) = try await AskCatalogs(catalogs: films)(
       { (catalog) async throws(Problem) in try await places(in: catalog) }, isNothing: \.isEmpty,
       partial: { _, _, _ in })
     let deadline = catalogs.limit.deadline()
@@ -67,7 +56,7 @@ public struct AddRandomMovie: Sendable {
   }
 
   /// `nil` if no movie with a title is listed there.
-  private func movie(at place: Place, _ deadline: Deadline) async throws(Problem) -> Work? {
+  private func movie(at place: Place, _ deadline: TimeLimit) async throws(Problem) -> Work? {
     let movie: Work?
     switch place {
     case .known(let work): movie = work

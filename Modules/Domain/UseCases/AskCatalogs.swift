@@ -13,47 +13,34 @@ struct AskCatalogs: Sendable {
 
   /// Asks the catalogs and waits for all of them.
   ///
-  /// - Parameters:
-  ///   - ask: the question to one catalog.
-  ///   - isAnswered: whether there is something to show, whatever the catalogs answer.
-  ///   - isNothing: whether an answer is empty. If only empty answers came, and none from a service, the failure of a
-  ///     service is thrown.
-  ///   - partial: called after each answer or failure while catalogs that are not in memory are still awaited. Gets the
-  ///     answers so far in the user's order, the failures, and the awaited catalogs.
+  /// If only empty answers came (`isNothing`), none of them from a service, the failure of a service is thrown, unless
+  /// there is something to show whatever the catalogs answer (`isAnswered`). While catalogs that are not in memory are
+  /// awaited, `partial` gets the answers so far in the user's order, the failures, and the awaited catalogs.
   func callAsFunction<Value: Sendable>(
     _ ask: @escaping @Sendable (any CatalogRepository) async throws(Problem) -> Loaded<Value>,
     isAnswered: () async -> Bool = { false }, isNothing: (Value) -> Bool,
     partial: (Answers<Value>, [Missing], _ awaited: [Catalog]) async -> Void
   ) async throws(Problem) -> (answers: Answers<Value>, missing: [Missing]) {
-    guard !catalogs.active.isEmpty else {
-      throw .usage(.noCatalog)
-    }
+    guard !catalogs.active.isEmpty else { throw .usage(.noCatalog) }
     var outcomes: [Result<Loaded<Value>, Problem>?] = Array(repeating: nil, count: asked.count)
     await withTaskGroup(of: (Int, Result<Loaded<Value>, Problem>).self) { group in
       for (index, repository) in asked.enumerated() {
         group.addTask {
-          let name = repository.catalog.title
-          return (
-            index,
-            await outcome { () async throws(Problem) in
-              // A catalog in memory needs no limit.
-              if catalogs.local.contains(repository.catalog) { return try await ask(repository) }
-              return try await catalogs.limit.run(asking: name) { () async throws(Problem) in try await ask(repository)
-              }
-            }
-          )
+          let question: @Sendable () async throws(Problem) -> Loaded<Value> = { () async throws(Problem) in
+            try await ask(repository)
+          }
+          // A catalog in memory needs no limit.
+          if catalogs.local.contains(repository.catalog) { return (index, await outcome(of: question)) }
+          return (index, await catalogs.limit.result(asking: repository.catalog.title, question))
         }
       }
       for await (index, result) in group {
         outcomes[index] = result
         if case .failure(.cancelled) = result { continue }
         // A catalog in memory is never listed as awaited: it answers at once.
-        let awaited = zip(asked, outcomes).filter { $1 == nil }.map(\.0.catalog).filter {
-          !catalogs.local.contains($0)
-        }
-        if !awaited.isEmpty {
-          await partial(answers(outcomes), failures(outcomes).map { Missing(because: $0) }, awaited)
-        }
+        let awaited = zip(asked, outcomes).filter { $1 == nil && !catalogs.local.contains($0.catalog) }.map(\.0.catalog)
+        guard !awaited.isEmpty else { continue }
+        await partial(answers(outcomes), failures(outcomes).map { Missing(because: $0) }, awaited)
       }
     }
     if Task.isCancelled { throw .cancelled }
@@ -70,14 +57,10 @@ struct AskCatalogs: Sendable {
   }
 
   private func failures<Value>(_ outcomes: [Result<Loaded<Value>, Problem>?]) -> [Problem] {
-    outcomes.compactMap { outcome in
-      if case .failure(let problem) = outcome { problem } else { nil }
-    }
+    outcomes.compactMap { if case .failure(let problem) = $0 { problem } else { nil } }
   }
 
   private func answers<Value>(_ outcomes: [Result<Loaded<Value>, Problem>?]) -> Answers<Value> {
-    zip(asked, outcomes).compactMap { repository, outcome in
-      if case .success(let answer) = outcome { (repository.catalog, answer) } else { nil }
-    }
+    zip(asked, outcomes).compactMap { if case .success(let answer) = $1 { ($0.catalog, answer) } else { nil } }
   }
 }

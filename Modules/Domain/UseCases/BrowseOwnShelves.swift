@@ -3,8 +3,6 @@ public struct BrowseOwnShelves: Sendable {
   let library: any LibraryListRepository
 
   /// Returns the shelves that are not empty: the watchlist, then the diary.
-  ///
-  /// - Throws: `Problem.storage` if the library cannot be read.
   public func callAsFunction() async throws(Problem) -> [OwnShelf] {
     var shelves: [OwnShelf] = []
     for list in [LibraryQuery.List.watchlist, .diary] {
@@ -24,8 +22,7 @@ public struct OwnShelf: Sendable, Hashable {
   /// How many works the list has; `nil` if that is not known, as for a diary that was read only in part.
   public let total: Int?
 
-  /// Creates the shelf of a list from the list's first page.
-  public init(list: LibraryQuery.List, page: LibraryPage) {
+  init(list: LibraryQuery.List, page: LibraryPage) {
     self.list = list
     works = page.entries.map(\.work).withoutRepeats(of: \.id)
     total = page.entries.count == page.total ? works.count : list == .diary ? nil : page.total

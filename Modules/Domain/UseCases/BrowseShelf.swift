@@ -6,14 +6,10 @@ public struct BrowseShelf: Sendable {
   let catalogs: CatalogDirectory
   var library: (any EntryRepository)? = nil
 
-  /// Loads a page.
+  /// Loads a page, counted from 1; a page past the end is empty, not a problem.
   ///
-  /// - Parameters:
-  ///   - id: the shelf.
-  ///   - page: counted from 1. A page past the end is an empty page, not a problem.
-  ///   - query: what the works must match. The following pages are searched too, at most five in all, until one page of
-  ///     matches is found. If the shelf has still more pages, a notice says how many works were searched.
-  ///   - freshness: how fresh the answers must be.
+  /// With a query, the following pages are searched too, at most five in all, until one page of matches is found. If
+  /// the shelf has still more pages, a notice says how many works were searched.
   public func callAsFunction(
     _ id: Shelf.ID, page: Int, matching query: Query = Query(), _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Page<Shelf>> {

@@ -10,8 +10,6 @@ struct CastAtHand: Sendable {
   let library: any EntryRepository & OwnWorkRepository
 
   /// The other works in which the actors of a work play, each with the names of these actors.
-  ///
-  /// - Throws: `Problem.storage` if the library cannot be read.
   func otherWorks(ofCastOf work: Work) async throws(Problem) -> [Work.ID: OtherWork] {
     guard let repository = inMemory(work.id.catalog),
       // Without the record the cast is unknown: no other works are found, and the search goes on.
@@ -34,8 +32,6 @@ struct CastAtHand: Sendable {
   }
 
   /// The works of `otherWorks`, with all that is known of them without a service.
-  ///
-  /// - Throws: `Problem.storage` if the library cannot be read.
   func works(_ others: [Work.ID: OtherWork]) async throws(Problem) -> [Work] {
     let ids = others.keys.sorted { "\($0)" < "\($1)" }
     let saved = try await library.savedWorks(ids)

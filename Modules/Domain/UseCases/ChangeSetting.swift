@@ -17,10 +17,9 @@ public struct ChangeSetting: Sendable {
 
   /// Lets the user edit all settings at once, as the text of their file. Returns whether the settings have changed.
   ///
-  /// The edited text is taken only if every line of it makes sense.
+  /// `edit` gets the path of a copy and the lines in it that cannot be used, none at first, and returns whether to keep
+  /// the copy. It is called again until the copy has no such line.
   ///
-  /// - Parameter edit: lets the user edit a copy. Gets the path of the copy and the lines in it that cannot be used:
-  ///   none at first. Returns whether to keep the copy. It is called again until the copy has no such line.
   /// - Throws: `Problem.storage` if the settings cannot be read or written, or if another program changed them
   ///   meanwhile; and what `edit` throws. The settings are unchanged then.
   public func edit(

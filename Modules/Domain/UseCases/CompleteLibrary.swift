@@ -1,12 +1,8 @@
 /// Asks the catalogs for what is missing of the kept works: who made them, and how long they are.
 ///
-/// One work is asked for after another, each once, the latest kept first. A cached answer is used however old it is, so
-/// no service is asked twice for what it does not know. Each work is stored as soon as its answer comes, so cancelling
-/// loses nothing.
+/// One work is asked for after another, the latest kept first. A cached answer is used however old it is, so no service
+/// is asked twice for what it does not know. Each work is stored at once, so cancelling loses nothing.
 public struct CompleteLibrary: Sendable {
-  /// The pause after each work for which a service was asked. Open Library allows at most 3 requests a second, and a
-  /// work takes more than one request.
-  public static let pause = Duration.milliseconds(500)
   /// A catalog is not asked any more after this many failures in a row.
   private static let mostFailures = 3
 
@@ -16,9 +12,11 @@ public struct CompleteLibrary: Sendable {
   private let pause: Duration
 
   /// Creates the use case. The pause, which the clock measures, follows each work for which a service was asked.
+  ///
+  /// By default it is half a second: Open Library allows at most 3 requests a second, and a work takes more than one.
   public init(
     catalogs: CatalogDirectory, library: any EntryRepository & LibraryListRepository,
-    pause: Duration = Self.pause, clock: any Clock<Duration>
+    pause: Duration = .milliseconds(500), clock: any Clock<Duration>
   ) {
     self.catalogs = catalogs
     self.library = library
@@ -26,13 +24,7 @@ public struct CompleteLibrary: Sendable {
     self.clock = clock
   }
 
-  /// Completes the works and counts what became of them.
-  ///
-  /// - Parameters:
-  ///   - isReady: awaited before each work is asked for.
-  ///   - progress: called before each work with the number of works done and the number of all works.
-  /// - Throws: `Problem.storage` if the library cannot be read or written; `Problem.cancelled`. What a catalog throws
-  ///   is counted, not thrown.
+  /// Completes the works, each after `isReady`, and counts what became of them, failures of catalogs included.
   public func callAsFunction(
     isReady: @Sendable () async -> Void = {}, progress: @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) async throws(Problem) -> LibraryCompletion {
@@ -56,11 +48,8 @@ public struct CompleteLibrary: Sendable {
         // A sample's sentences do not replace the sentences of a service.
         let isSample = record.sources.contains { $0.origin == .embedded }
         try await library.complete(with: record.value.work, replaces: !isSample)
-        if kept.lacks.isSubset(of: record.value.work.missingDetails) {
-          completion.unchanged += 1
-        } else {
-          completion.completed += 1
-        }
+        let isUnchanged = kept.lacks.isSubset(of: record.value.work.missingDetails)
+        if isUnchanged { completion.unchanged += 1 } else { completion.completed += 1 }
       } catch {
         if error == .cancelled || error.code == .storage { throw error }
         mustPause = true
@@ -72,29 +61,25 @@ public struct CompleteLibrary: Sendable {
     return completion
   }
 
-  /// How many works a run would ask for, and how many are in no catalog that can be asked.
-  public func plan() async throws(Problem) -> (asked: Int, unasked: Int) {
+  /// How many works a run would ask for, and the completion if none of them is asked for.
+  public func plan() async throws(Problem) -> (asked: Int, completion: LibraryCompletion) {
     let (works, unasked) = try await incompleteWorks()
-    return (works.count, unasked)
+    return (works.count, LibraryCompletion(unasked: unasked))
   }
 
-  private struct IncompleteWork: Sendable {
-    let id: Work.ID
-    let lacks: Set<Work.Detail>
-  }
+  private typealias IncompleteWork = (id: Work.ID, lacks: Set<Work.Detail>)
 
   private func incompleteWorks() async throws(Problem) -> (works: [IncompleteWork], unasked: Int) {
     let active = catalogs.active.map(\.catalog)
     return try await library.reduce(LibraryQuery(.mine), namesActors: false, into: ([], 0)) { found, entry, _ in
       let lacks = entry.work.missingDetails
       guard !lacks.isEmpty, entry.work.id.catalog != .library else { return }
-      let ids = ([entry.work.id] + entry.sameAs).filter { active.contains($0.catalog) }
       // The feed of rows does not know who made a movie.
-      guard let id = ids.first(where: { $0.catalog != .rows }) else {
+      guard let id = entry.ids.first(where: { active.contains($0.catalog) && $0.catalog != .rows }) else {
         found.1 += 1
         return
       }
-      found.0.append(IncompleteWork(id: id, lacks: lacks))
+      found.0.append((id, lacks))
     }
   }
 
@@ -114,20 +99,15 @@ public struct CompleteLibrary: Sendable {
 /// What became of the kept works that had something missing.
 public struct LibraryCompletion: Sendable, Equatable {
   /// How many works have more details now.
-  public var completed: Int
+  public var completed = 0
   /// How many works their catalogs know no more about.
-  public var unchanged: Int
+  public var unchanged = 0
   /// How many works failed: their catalogs could not be asked, or did not answer.
-  public var failed: Int
+  public var failed = 0
   /// How many works are in no catalog that can be asked.
-  public var unasked: Int
+  public var unasked = 0
   /// The first problem of each catalog.
   public var problems: [Catalog: Problem] = [:]
-
-  /// Creates a result with these counts and no problems.
-  public init(completed: Int = 0, unchanged: Int = 0, failed: Int = 0, unasked: Int = 0) {
-    (self.completed, self.unchanged, self.failed, self.unasked) = (completed, unchanged, failed, unasked)
-  }
 }
 
 extension Work {

@@ -6,8 +6,7 @@ struct CompleteSeries: Sendable {
   let catalogs: CatalogDirectory
   let library: (any EntryRepository)?
 
-  /// How many works of a series a catalog is asked about. If none of the first three is in a series of this name, the
-  /// catalog has no such series.
+  /// How many works of a series a catalog is asked about. If none is in a series of this name, it has no such series.
   static let mostAsked = 3
 
   /// The catalogs that may have more of a series than the library.
@@ -18,7 +17,7 @@ struct CompleteSeries: Sendable {
 
   /// Asks the catalogs one after the other. If a catalog fails, its works are missing and a notice says so.
   func callAsFunction(
-    _ parts: SeriesParts, _ freshness: Freshness, _ deadline: Deadline
+    _ parts: SeriesParts, _ freshness: Freshness, _ deadline: TimeLimit
   ) async throws(Problem) -> Loaded<SeriesParts> {
     var joined = Loaded(parts)
     for repository in asked(parts) {

@@ -21,17 +21,11 @@ struct Evidence: Sendable {
     }
   }
 
-  /// Collects the facts.
-  ///
-  /// - Parameters:
-  ///   - kept: all entries by the makers of the works in question.
-  ///   - parts: all entries of the series of these works.
-  ///   - liked: some of what the user likes; other entries are left out.
-  ///   - cast: works whose cast also plays in liked works, with that as the reason.
+  /// Collects the facts from all entries by the makers of the works in question, all entries (`parts`) of the series of
+  /// these works, and some of what the user likes; entries that the user does not like are left out.
   init(
     kept: [LibraryPage.Entry], parts: [LibraryPage.Entry] = [], wantedDays: [Work.ID: PartialDate] = [:],
-    liked: [LibraryPage.Entry] = [],
-    cast: [Work.ID: Reason] = [:]
+    liked: [LibraryPage.Entry] = [], cast: [Work.ID: Reason] = [:]
   ) {
     self.cast = cast
     var byMaker: [FoldedText: [LibraryPage.Entry]] = [:]
@@ -45,9 +39,7 @@ struct Evidence: Sendable {
       .inOrder { ($0.work.rating?.halfStars ?? 0) > ($1.work.rating?.halfStars ?? 0) }
   }
 
-  /// Why the user might like a work, the strongest reason first; empty if no reason is known.
-  ///
-  /// - Parameter isKept: whether the work is an entry of the library.
+  /// Why the user might like a work, kept or not, the strongest reason first; empty if no reason is known.
   func reasons(for entry: LibraryPage.Entry, isKept: Bool) -> [Reason] {
     let (work, marks) = (entry.work, entry.marks)
     var reasons: [Reason] = []
@@ -57,7 +49,7 @@ struct Evidence: Sendable {
     let isByRated = best?.rated.isGood == true
     if let best, isByRated { reasons.append(.maker(best.name, rated: best.rated)) }
     if let like = isByRated ? nil : likeFavorite(work) { reasons.append(like) }
-    let together = ([work.id] + entry.sameAs).lazy.compactMap { cast[$0] }.first
+    let together = entry.ids.lazy.compactMap { cast[$0] }.first
     // If there is a reason already, the wish comes before the cast.
     let isSecond = !reasons.isEmpty
     if let together, !isSecond { reasons.append(together) }
@@ -87,9 +79,8 @@ struct Evidence: Sendable {
     let before = (bySeries[series.key] ?? []).filter { entry in
       entry.work.id.isBook == work.id.isBook && entry.work.series?.number.map { $0 < number } == true
     }
-    guard let last = before.max(by: { ($0.work.series?.number ?? 0) < ($1.work.series?.number ?? 0) }) else {
-      return nil
-    }
+    let last = before.max { ($0.work.series?.number ?? 0) < ($1.work.series?.number ?? 0) }
+    guard let last else { return nil }
     return before.allSatisfy(\.marks.isKnown) ? .next(series, after: last.work.title) : .tooEarly
   }
 

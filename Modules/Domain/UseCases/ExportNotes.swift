@@ -3,14 +3,8 @@ public struct ExportNotes: Sendable {
   let library: any ExportRepository
   let folders: any NoteFolderRepository
 
-  /// Writes the files. An export of everything also removes the files of works that are no longer kept.
-  ///
-  /// - Parameters:
-  ///   - query: which entries to write; an empty query means all.
-  ///   - path: the path of the folder.
-  ///   - headings: the headings in the files.
-  /// - Throws: as `NoteFolderRepository.open`, `NoteFolder.put`, `NoteFolder.finish` and `ExportRepository.entries`.
-  ///   Files that were written before stay.
+  /// Writes the files of the entries that match a query. An export of everything, which an empty query means, also
+  /// removes the files of works that are no longer kept. Files that were written before a problem stay.
   public func callAsFunction(
     of query: Query, to path: String, headings: NoteHeadings
   ) async throws(Problem) -> ExportedNotes {

@@ -1,15 +1,9 @@
 /// Loads the picture of a work, by the work's identifier or for a work that is shown already.
 public struct FetchArtwork: Sendable {
-  private let catalogs: CatalogDirectory
-  private let artwork: any ArtworkRepository
-  private let limit: TimeLimit
-
-  /// Creates the use case. The limit is for one picture; `nil` is the time limit of the catalogs.
-  public init(catalogs: CatalogDirectory, artwork: any ArtworkRepository, limit: TimeLimit? = nil) {
-    self.catalogs = catalogs
-    self.artwork = artwork
-    self.limit = limit ?? catalogs.limit
-  }
+  let catalogs: CatalogDirectory
+  let artwork: any ArtworkRepository
+  /// The limit for one picture; `nil` is the time limit of the catalogs.
+  var limit: TimeLimit?
 
   /// Looks a work up, and gives the local file of its picture and the identifier of the work that has it.
   public func callAsFunction(
@@ -23,7 +17,8 @@ public struct FetchArtwork: Sendable {
       }
     }
     let work = found.value
-    let file = try await limit.run(asking: work.artwork?.host ?? id.catalog.title) { () async throws(Problem) in
+    let host = work.artwork?.host ?? id.catalog.title
+    let file = try await (limit ?? catalogs.limit).run(asking: host) { () async throws(Problem) in
       try await artwork.file(of: work, size, freshness)
     }
     return found.map { _ in (work.id, file) }
@@ -36,7 +31,7 @@ public struct FetchArtwork: Sendable {
     of work: Work, _ size: ArtworkSize, spent: Duration? = nil
   ) async throws(Problem) -> Artwork? {
     guard let host = work.artwork?.host else { return nil }
-    let limit = spent.map { catalogs.limit.shortened(to: catalogs.limit.duration - $0) } ?? limit
+    let limit = spent.map { catalogs.limit.shortened(to: catalogs.limit.duration - $0) } ?? limit ?? catalogs.limit
     guard limit.duration > .zero else { throw .timedOut(service: host, after: catalogs.limit.duration) }
     return try await limit.run(asking: host) { () async throws(Problem) in
       try await artwork.picture(of: work, size, .cached)

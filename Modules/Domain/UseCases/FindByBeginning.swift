@@ -1,5 +1,4 @@
-/// Loads what an identifier names. If the catalog does not know the identifier, takes it as the beginning of a longer
-/// one.
+/// Loads what an identifier names, or if its catalog does not know it, the only longer one that begins with it.
 ///
 /// The longer identifier is looked for among the kept works and in what the catalog can list at little cost. The
 /// numbers of own works are never beginnings: `library:movie/1`, once deleted, is not `library:movie/12`.
@@ -11,8 +10,7 @@ struct FindByBeginning: Sendable {
   var library: (any LibraryListRepository)?
 
   /// Loads what the identifier names, or the only thing whose identifier begins with it; a notice names the latter.
-  ///
-  /// - Throws: what `load` throws, and `Problem.usage` with a list if several identifiers begin with it.
+  /// Throws what `load` throws, and `Problem.usage` with a list if several identifiers begin with it.
   func callAsFunction<Entity, Value>(
     _ id: Identifier<Entity>, _ load: (Identifier<Entity>) async throws(Problem) -> Loaded<Value>
   ) async throws(Problem) -> Loaded<Value> {
@@ -56,8 +54,7 @@ struct FindByBeginning: Sendable {
     try await library?.works(identifiedBy: beginning.text, limit: Self.most) ?? []
   }
 
-  /// People who are known by name alone. The last word of the key is left out: it may be cut off, or belong to what
-  /// follows the name.
+  /// People known by name alone. The last word of the key may be cut off or not belong to the name: it is left out.
   private func people(named key: String) async throws(Problem) -> [Match] {
     let words = key.split(separator: "-")
     let name = (words.count > 1 ? words.dropLast() : words).joined(separator: " ")

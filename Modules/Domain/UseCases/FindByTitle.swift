@@ -1,12 +1,10 @@
 /// Finds what a user names by its title, by its title and year, or by some words of its title.
 ///
-/// The order is: works with this title, works with these words in their titles, people with this name, people with
-/// these words in their names, places with this name, places with these words in their names. A typed word may be the
-/// beginning of a word. In each group kept works come first. Case, accents and apostrophes do not matter.
+/// The order is: works, people, then places, with exactly this name first; in each group kept works come first. A typed
+/// word may be the beginning of a word. Case, accents and apostrophes do not matter.
 ///
 /// The library is read first, then what is known without a service. If one of them has the title, or a work of the
-/// title and year, no service is asked. If they have works that begin with it, services have a second to find a better
-/// match.
+/// title and year, no service is asked. For works that begin with it, services have a second to find a better match.
 public struct FindByTitle: Sendable {
   /// The largest number of works that are looked at.
   private static let most = 200
@@ -87,10 +85,7 @@ public struct FindByTitle: Sendable {
     throw .notFound(what: what, remedy: answers[0].notices.isEmpty ? nil : .notices(answers[0].notices))
   }
 
-  /// Finds a work of exactly this title, or of this title and year, among the kept works and the works at hand; asks no
-  /// service.
-  ///
-  /// - Throws: as `callAsFunction`.
+  /// Finds a work of exactly this title, or title and year, among the kept works and those at hand; asks no service.
   public func atHand(_ text: String) async throws(Problem) -> Loaded<Match> {
     var readings = readings(text)
     if let match = try await withoutServices(&readings, named: text) { return Loaded(match) }
@@ -101,9 +96,7 @@ public struct FindByTitle: Sendable {
     throw .notFound(what: .work(called: text))
   }
 
-  /// Reads the library, and if it has no such title, the works at hand.
-  ///
-  /// - Returns: the work of exactly the title, in the library also with a subtitle; `nil` if there is none.
+  /// Reads the library, then the works at hand, for the work of exactly the title, in the library also with a subtitle.
   private func withoutServices(_ readings: inout [Reading], named text: String) async throws(Problem) -> Match? {
     for index in readings.indices {
       readings[index].libraryWorks = try await keptWorks(readings[index])
@@ -128,8 +121,7 @@ public struct FindByTitle: Sendable {
     for list in [LibraryQuery.List.mine, .library] {
       for entry in try await library.page(LibraryQuery(list, search: search, limit: Self.most)).entries
       where reading.isISBN || reading.fits(entry.work) {
-        let identifiers = [entry.work.id] + entry.sameAs
-        let id = identifiers.first { id in catalogs.searched.contains { $0.catalog == id.catalog } }
+        let id = entry.ids.first { id in catalogs.searched.contains { $0.catalog == id.catalog } }
         let work = entry.work.identified(by: id ?? entry.work.id)
         if !works.contains(where: { $0.id == work.id }) { works.append(work) }
       }
@@ -177,8 +169,7 @@ public struct FindByTitle: Sendable {
 }
 
 extension SoughtTitle {
-  /// The works of each list with exactly this title, then those with it before a subtitle, then those with it after an
-  /// article.
+  /// The works of each list with exactly this title, then with it before a subtitle, then with it after an article.
   fileprivate func named(_ lists: [[Work]]) -> [[Match]] {
     let tests: [(Work) -> Bool] = [
       { names($0.titles) }, { names($0.titlesWithoutSubtitle) },

@@ -11,8 +11,8 @@ public struct FindShelf: Sendable {
     let named = found.value.filter { title.names([$0.title, $0.id.key]) }
     let others = found.value.filter { title.begins(["\($0.title) \($0.id.key) \($0.id.catalog.title)"]) }
     guard let match = try Match.only(of: [named, others].map { $0.map(Match.init) }, named: text) else {
-      throw .notFound(
-        what: .shelf(called: text), remedy: found.notices.isEmpty ? .listShelves : .notices(found.notices))
+      let remedy: Remedy = found.notices.isEmpty ? .listShelves : .notices(found.notices)
+      throw .notFound(what: .shelf(called: text), remedy: remedy)
     }
     return Loaded(match, notices: found.notices)
   }

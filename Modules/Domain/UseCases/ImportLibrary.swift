@@ -5,13 +5,7 @@ public struct ImportLibrary: Sendable {
   private let dumps: (any DumpRepository)?
   private let catalogWorks: @Sendable () async -> [Work]
 
-  /// Creates the use case.
-  ///
-  /// - Parameters:
-  ///   - files: opens the files.
-  ///   - library: stores the rows.
-  ///   - dumps: writes dumps into the index; `nil` if there is no folder for the index.
-  ///   - catalogWorks: returns the works that catalogs can name without asking a service.
+  /// Creates the use case. Without a folder there are no `dumps`; `catalogWorks` are known without asking a service.
   public init(
     files: any ImportFileRepository, library: any ImportRepository, dumps: (any DumpRepository)? = nil,
     catalogWorks: @escaping @Sendable () async -> [Work] = { [] }
@@ -32,24 +26,18 @@ public struct ImportLibrary: Sendable {
 
   /// How far the import has come.
   public enum Progress: Sendable {
-    /// Rows of another program's export.
-    ///
-    /// - Parameter fraction: the part of the file that was read, 0 to 1; `nil` if it is not known.
+    /// Rows of another program's export, and the part of the file that was read, 0 to 1; `nil` if it is not known.
     case rows(ImportCounts, fraction: Double?)
     /// Lines of a dump so far.
     case dump(DumpCounts)
   }
 
-  /// Imports a file. A dump goes into the index, everything else into the library.
+  /// Imports a file, a folder, an archive, or standard input (`-`). A dump goes into the index, everything else into
+  /// the library. If a format is given, the file is not read as a dump.
   ///
-  /// - Parameters:
-  ///   - path: a file, a folder or an archive; `-` is standard input.
-  ///   - format: the format of the file; if it is given, the file is not read as a dump. `nil` finds the format from
-  ///     the file.
-  ///   - isDryRun: whether only to say what would happen.
-  ///   - takesAdult: whether to take titles of a dump that are marked as adult.
-  ///   - words: returns the sentence that the report has for a row that could not be imported.
-  ///   - progress: called from time to time with how far the import has come.
+  /// A dry run only says what would happen. `takesAdult` says whether to take titles of a dump that are marked as
+  /// adult. `words` returns the sentence of the report for a row that could not be imported.
+  ///
   /// - Throws: `Problem.usage` for a dry run of a dump, and as `ImportFileRepository`, `DumpRepository.take`,
   ///   `ImportRepository.take` and `ImportReport.add`. The library is unchanged then.
   public func callAsFunction(

@@ -1,9 +1,7 @@
 // A page of two parts, the second of which may fail alone; and a page from the index in place of the catalog's.
 
 extension Loaded {
-  /// The page with its second part filled in, or with a notice if that part failed.
-  ///
-  /// - Throws: `Problem.cancelled` when the calling task is cancelled; that is not a failure of the part.
+  /// The page with its second part, or with a notice if that part failed. Only cancellation is thrown.
   func joined<Part>(
     with part: Result<Loaded<Part>, Problem>, _ fill: (inout Value, Part) -> Void
   ) throws(Problem) -> Loaded {
@@ -17,6 +15,13 @@ extension Loaded {
       page.missing.append(Missing(.text("works"), because: problem))
     }
     return page
+  }
+
+  /// The page while catalogs are still asked for the rest.
+  func awaiting(_ catalogs: [Catalog]) -> Loaded {
+    var part = self
+    part.awaited = catalogs
+    return part
   }
 
   /// Says why the page shows what the index has and not what its catalog has.

@@ -8,8 +8,7 @@ struct KeptOrLoadedWorks: Sendable {
   /// How long a catalog may take for a work that was listed before and can be completed later.
   private static let patience: Duration = .seconds(1)
 
-  /// The works in the order of the identifiers, all within the time limit. An identifier may be the beginning of a
-  /// longer one.
+  /// The works in the order of the identifiers, each of which may be the beginning of a longer one.
   ///
   /// - Throws: `Problem.notFound` for an identifier that its catalog does not know; `Problem.usage` for a movie that
   ///   has only a position in the rows and no lasting identifier; and the problem of a catalog that does not answer.

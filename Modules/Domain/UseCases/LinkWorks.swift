@@ -2,27 +2,19 @@
 ///
 /// Works that are not kept are looked up first, so only works that exist are linked.
 public struct LinkWorks: Sendable {
-  private let works: KeptOrLoadedWorks
-  private let library: any EntryRepository
+  let catalogs: CatalogDirectory
+  let library: any EntryRepository & LibraryListRepository
 
-  /// Creates the use case.
-  public init(catalogs: CatalogDirectory, library: any EntryRepository & LibraryListRepository) {
-    self.library = library
-    works = KeptOrLoadedWorks(catalogs: catalogs, library: library)
-  }
+  private var works: KeptOrLoadedWorks { KeptOrLoadedWorks(catalogs: catalogs, library: library) }
 
-  /// Merges the entries of two works; gives the first work and what was changed.
-  ///
-  /// - Throws: as `EntryRepository.link`.
+  /// Merges the entries of two works; gives the first work and what was changed. Throws as `EntryRepository.link`.
   public func link(_ first: Work.ID, _ second: Work.ID) async throws(Problem) -> Loaded<(Work, LinkedEntries)> {
     let pair = try await works([first, second])
     let linked = try await library.link(pair.value[0], pair.value[1])
     return pair.map { ($0[0], linked) }
   }
 
-  /// Takes a work out of its entry; gives the work and the entry that is left.
-  ///
-  /// - Throws: as `EntryRepository.unlink`.
+  /// Takes a work out of its entry; gives the work and the entry that is left. Throws as `EntryRepository.unlink`.
   public func unlink(_ id: Work.ID) async throws(Problem) -> Loaded<(Work, UnlinkedEntry)> {
     let work = try await works([id])
     let unlinked = try await library.unlink(work.value[0])

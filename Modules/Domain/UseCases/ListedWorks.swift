@@ -1,8 +1,6 @@
 import Synchronization
 
-/// The works that were listed or shown in this process, used when their catalog does not answer.
-///
-/// Complexity: O(1) for each work.
+/// The works that were listed or shown in this process, used when their catalog does not answer; O(1) for each work.
 final class ListedWorks: Sendable {
   /// The largest number of works; when there are more, the collection is emptied.
   private static let most = 20_000

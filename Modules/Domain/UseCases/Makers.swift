@@ -29,17 +29,13 @@ extension Matches {
   ///
   /// A maker is left out if a catalog has found a person of that name who is known for one of the works.
   func peopleByName(matching query: Query) -> [Person] {
-    var makers: [Person] = []
-    for work in works where !work.id.catalog.identifiesMakers {
-      for maker in work.creditsByName.map(\.person) where query.matches(Person(id: maker.id, name: maker.name)) {
-        if let known = makers.firstIndex(where: { $0.id == maker.id }) {
-          makers[known].knownFor.append(work.title)
-        } else {
-          var person = Person(id: maker.id, name: maker.name)
-          person.knownFor = [work.title]
-          makers.append(person)
-        }
-      }
+    let credits = works.filter { !$0.id.catalog.identifiesMakers }.flatMap(\.creditsByName)
+      .filter { query.matches(Person(id: $0.person.id, name: $0.person.name)) }
+    let byMaker = Dictionary(grouping: credits, by: \.person.id)
+    let makers = credits.withoutRepeats(of: \.person.id).map { credit in
+      var person = Person(id: credit.person.id, name: credit.person.name)
+      person.knownFor = (byMaker[person.id] ?? []).map(\.work.title)
+      return person
     }
     return makers.filter { maker in
       !people.contains { person in

@@ -1,21 +1,14 @@
 /// Changes the user's marks of works.
 ///
-/// Works that are not kept yet are looked up first. So only works that exist are marked, and enough of them is stored
+/// Works that are not kept yet are looked up first, so only works that exist are marked, and enough of them is stored
 /// to show them later. Either all works are marked or none.
 public struct MarkWorks: Sendable {
-  private let works: KeptOrLoadedWorks
-  private let library: any EntryRepository
-  private let now: @Sendable () -> Date
+  let catalogs: CatalogDirectory
+  let library: any EntryRepository & LibraryListRepository
+  /// Viewings after this time are refused.
+  var now: @Sendable () -> Date = { Date.now }
 
-  /// Creates the use case. The time from `now` is used to refuse viewings in the future.
-  public init(
-    catalogs: CatalogDirectory, library: any EntryRepository & LibraryListRepository,
-    now: @escaping @Sendable () -> Date = { Date.now }
-  ) {
-    self.now = now
-    self.library = library
-    works = KeptOrLoadedWorks(catalogs: catalogs, library: library)
-  }
+  private var works: KeptOrLoadedWorks { KeptOrLoadedWorks(catalogs: catalogs, library: library) }
 
   /// Applies a change to works.
   ///
@@ -29,9 +22,7 @@ public struct MarkWorks: Sendable {
     return works.map { ChangedWorks(works: $0, change: made, marked: marked) }
   }
 
-  /// Says what a change would do; writes nothing.
-  ///
-  /// - Throws: what making the change throws.
+  /// Says what a change would do, and throws what making it would throw; writes nothing.
   public func plan(_ change: MarkChange, _ ids: [Work.ID]) async throws(Problem) -> Loaded<PlannedChange> {
     let change = try checked(change)
     let works = try await found(ids, for: change)
@@ -48,8 +39,8 @@ public struct MarkWorks: Sendable {
   /// The marks that the user has given a work.
   public func marks(of id: Work.ID) async throws(Problem) -> Marks {
     let works = try await works([id]).value
-    let libraryEntries = try await library.entries(of: works.map(WorkIdentity.init))
-    return works.first.map { libraryEntries.marks(of: $0.id) } ?? .none
+    let entries = try await library.entries(of: works.map(WorkIdentity.init))
+    return works.first.map { entries.marks(of: $0.id) } ?? .none
   }
 
   /// The titles of the works that have a viewing on exactly this date.
@@ -76,9 +67,7 @@ public struct MarkWorks: Sendable {
     return works
   }
 
-  /// Today's date where the user is.
-  ///
-  /// - Throws: `Problem.noDate` if the computer's clock is wrong by thousands of years.
+  /// Today's date where the user is. Throws `Problem.noDate` if the computer's clock is wrong by thousands of years.
   public func today() throws(Problem) -> PartialDate {
     guard let today = PartialDate(dayOf: now()) else { throw .noDate }
     return today

@@ -21,9 +21,7 @@ extension Person: Ranked {
 }
 
 extension Array where Element: Ranked {
-  /// The best `count` elements. Each rank is computed once; elements of the same rank keep their order.
-  ///
-  /// - Parameter isFirst: whether an element comes before others that match as well.
+  /// The best `count` elements; of the same rank, the `first` ones, then in their order. Each rank is computed once.
   func best(_ count: Int, for query: Query, first isFirst: (Element) -> Bool = { _ in false }) -> [Element] {
     let search = query.searched.map { WordSearch($0.text) }
     // Positions are sorted instead of elements, because elements are large.

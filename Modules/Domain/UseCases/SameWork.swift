@@ -1,8 +1,6 @@
-/// Recognizes one work in several catalogs, so that a search shows it once: as the first catalog in the user's order
-/// has it.
+/// Recognizes one work in several catalogs, so that a search shows it once, as the first catalog has it.
 ///
-/// `WorkIdentity` says which works are the same. A work without a year is the same only if exactly one other work of
-/// its title was found.
+/// `WorkIdentity` says which are the same. A work without a year fits only if exactly one other has its title.
 enum SameWork {
   /// The works without those that another catalog gave before.
   static func merged(_ works: [Work]) -> [Work] {

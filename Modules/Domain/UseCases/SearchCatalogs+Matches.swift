@@ -1,9 +1,7 @@
 // Joins what catalogs found with what the index has, and filters it.
 
 extension Loaded<Matches> {
-  /// Adds the matches of the index that match all words.
-  ///
-  /// - Parameter answered: the works that catalogs gave; the library gave the others.
+  /// Adds the matches of the index that match all words to those of catalogs, which are `answered`, and the library.
   mutating func add(_ indexed: IndexMatches, answered: Set<Work.ID>) {
     let places = Dictionary(value.works.enumerated().map { ($1.id, $0) }) { first, _ in first }
     var more: [IndexedWork] = []

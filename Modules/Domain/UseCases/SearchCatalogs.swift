@@ -1,14 +1,12 @@
 /// Searches all active catalogs and the user's library at the same time and ranks what they find as one list.
 ///
 /// Exact titles come first, then titles that begin with the query, titles with its words, makers, and the rest. Among
-/// equal matches kept works come first, then works with more votes, then works with a better score. A work that is
-/// found twice is shown once.
+/// equals kept works come first, then those with more votes, then a better score. Each work is shown once.
 ///
 /// A catalog is asked for the words; what it cannot filter is filtered here. Kept works are found whatever catalog or
 /// file they came from, unless the user chose the catalogs for this command.
 public struct SearchCatalogs: Sendable {
-  /// The largest number of works, and of people, of one catalog that are ranked: far more than any real catalog gives
-  /// at once.
+  /// The most works, and people, of one catalog that are ranked: far more than any real catalog gives at once.
   private static let most = 1_000
   /// The least number of works that are read of each list of the library: an exact title need not be among the latest.
   private static let leastKept = 200
@@ -17,24 +15,11 @@ public struct SearchCatalogs: Sendable {
   /// The number of works that are described at the same time.
   private static let width = 8
 
-  private let ask: AskCatalogs
-  private let library: (any EntryRepository & LibraryListRepository)?
+  let catalogs: CatalogDirectory
+  /// Searched for kept works and the user's marks; `nil` leaves them out.
+  var library: (any EntryRepository & LibraryListRepository)?
 
-  /// Creates the use case. The library is searched for kept works and the user's marks; `nil` leaves them out.
-  public init(
-    catalogs: CatalogDirectory, library: (any EntryRepository & LibraryListRepository)? = nil
-  ) {
-    ask = AskCatalogs(catalogs: catalogs, includesLibrary: true)
-    self.library = library
-  }
-
-  /// Searches everything.
-  ///
-  /// - Parameters:
-  ///   - query: what to look for.
-  ///   - limit: the largest number of works, and of people, to give.
-  ///   - freshness: how fresh the answers must be.
-  ///   - partial: gets the matches so far while catalogs that are not in memory have not answered yet.
+  /// Searches for at most `limit` works and as many people. `partial` gets those so far while catalogs are awaited.
   public func callAsFunction(
     _ query: Query, limit: Int, _ freshness: Freshness = .cached,
     partial: @Sendable (Loaded<Matches>) async -> Void = { _ in }
@@ -42,7 +27,7 @@ public struct SearchCatalogs: Sendable {
     // If the caller is cancelled, this task still runs to its end: it takes only milliseconds.
     let indexTask = Task { await outcome { () async throws(Problem) in try await indexed(query, limit) } }
     defer { indexTask.cancel() }
-    let (answers, missing) = try await ask(
+    let (answers, missing) = try await AskCatalogs(catalogs: catalogs, includesLibrary: true)(
       { (catalog) async throws(Problem) in
         if catalog.catalog == .library, let library { return try await keptMatches(query, in: catalog, library, limit) }
         if query.excludes(catalog.catalog) { return Loaded(Matches()) }
@@ -57,8 +42,7 @@ public struct SearchCatalogs: Sendable {
         guard let indexed = try? await indexTask.value.get() else { return }
         var some = await merged(answers, indexed, query, limit)
         some.missing += missing
-        some.awaited = awaited
-        await partial(some)
+        await partial(some.awaiting(awaited))
       })
     var matches = await merged(answers, try await indexTask.value.get(), query, limit)
     matches.missing += missing
@@ -69,7 +53,7 @@ public struct SearchCatalogs: Sendable {
   public func atHand(_ query: Query, limit: Int) async throws(Problem) -> Loaded<Matches> {
     let indexed = try await indexed(query, limit)
     var answers: AskCatalogs.Answers<Matches> = []
-    if let own = ask.catalogs.library, let library {
+    if let own = catalogs.library, let library {
       answers.append((.library, try await keptMatches(query, in: own, library, limit)))
     }
     return await merged(answers, indexed, query, limit)
@@ -82,7 +66,7 @@ public struct SearchCatalogs: Sendable {
     var filter = query
     if query.words.isEmpty, let works = try await catalog.listing?.works(freshness) {
       answer = works.map { Matches(works: $0, total: $0.count) }
-    } else if let source = ask.catalogs.fullyIndexed.first(where: { $0.catalog == catalog.catalog }) {
+    } else if let source = catalogs.fullyIndexed.first(where: { $0.catalog == catalog.catalog }) {
       return Loaded(Matches(), sources: [source])
     } else if let words = query.searched {
       filter = query.filter(after: catalog)
@@ -104,15 +88,14 @@ public struct SearchCatalogs: Sendable {
     filter.terms.isEmpty && query.order == nil ? limit : min(Self.most, max(limit * 5, Self.leastFiltered))
   }
 
-  /// The kept works that match, whatever catalog or file they came from, under the identifier of an active catalog if
-  /// they have one. If the directory is exclusive, they must have one.
+  /// Kept works that match, under an active catalog's identifier if there is one. An exclusive search requires one.
   private func keptMatches(
     _ query: Query, in catalog: any CatalogRepository, _ library: any LibraryListRepository, _ limit: Int
   ) async throws(Problem) -> Loaded<Matches> {
-    let query = query.limited(to: ask.catalogs)
+    let query = query.limited(to: catalogs)
     var found = Matches()
     if let words = query.searched {
-      found.people = try await catalog.search(words, limit: limit).value.people.filter { query.matches($0) }
+      found.people = try await catalog.search(words, limit: limit, .cached).value.people.filter(query.matches)
     }
     found.total = found.people.count
     // An own work with marks is in both lists, so the second search leaves own works out.
@@ -120,8 +103,8 @@ public struct SearchCatalogs: Sendable {
       let page = try await library.page(LibraryQuery(list, search: search, limit: max(limit, Self.leastKept)))
       found.total += page.total
       for entry in page.entries {
-        let id = ([entry.work.id] + entry.sameAs).first { id in
-          !query.excludes(id.catalog) && ask.catalogs.searched.contains { $0.catalog == id.catalog }
+        let id = entry.ids.first { id in
+          !query.excludes(id.catalog) && catalogs.searched.contains { $0.catalog == id.catalog }
         }
         found.works.append(id.map(entry.work.identified) ?? entry.work)
       }
@@ -131,8 +114,8 @@ public struct SearchCatalogs: Sendable {
 
   /// The matches of the index for the words that also match the rest of the query.
   private func indexed(_ query: Query, _ limit: Int) async throws(Problem) -> IndexMatches {
-    guard let index = ask.catalogs.index else { return IndexMatches() }
-    let query = query.limited(to: ask.catalogs)
+    guard let index = catalogs.index else { return IndexMatches() }
+    let query = query.limited(to: catalogs)
     let filter = query.withoutPlainWords
     var found: IndexMatches
     if let words = query.searched {
@@ -156,7 +139,7 @@ public struct SearchCatalogs: Sendable {
 
   /// A work of the index as its catalog's own record describes it.
   private func described(_ work: Work) async -> Work {
-    let catalog = ask.catalogs.active.first { $0.catalog == work.id.catalog }
+    let catalog = catalogs.active.first { $0.catalog == work.id.catalog }
     let record = try? await catalog?.work(work.id, .cached).value.work  // Else it is shown as it was found.
     return record?.filled(from: work) ?? work
   }
@@ -180,7 +163,7 @@ public struct SearchCatalogs: Sendable {
     let atHand = Set(indexed.works.filter(\.isAtHand).map(\.work.id)).subtracting(answered)
     all.add(indexed, answered: answered)
     let libraryWorks = await keptWorks(among: all.value.works + indexed.works.map(\.work))
-    let order = ask.catalogs.searched.map(\.catalog)
+    let order = catalogs.searched.map(\.catalog)
     // Imported works and works of earlier answers come after works at hand.
     func place(_ work: Work) -> Int {
       answered.contains(work.id) || atHand.contains(work.id) ? order.firstIndex(of: work.id.catalog) ?? .max : .max
@@ -202,14 +185,14 @@ public struct SearchCatalogs: Sendable {
     all.value.works = await concurrently(all.value.works, width: Self.width) { work in
       atHand.contains(work.id) ? await described(work) : work
     }
-    ask.catalogs.listed.note(all.value.works)
+    catalogs.listed.note(all.value.works)
     return all
   }
 
   private func keptWorks(among works: [Work]) async -> KeptWorks {
     // If the library cannot be read, its own answer to the search says why.
     let entries = try? await library?.entries(of: works.withoutRepeats(of: \.id).map(WorkIdentity.init))
-    return KeptWorks(entries?.found ?? [:])
+    return KeptWorks(entries: entries?.found ?? [:])
   }
 }
 
@@ -241,8 +224,7 @@ extension Query {
     }
   }
 
-  /// The terms that must still be checked in the answer of a catalog: the service has applied the words, and the fields
-  /// that it searches.
+  /// The terms to check in the answer of a catalog, which has applied the words and the fields that it searches.
   fileprivate func filter(after catalog: any CatalogRepository) -> Query {
     keeping { term in
       guard !term.isNegated, case .words(let found, let texts) = term.condition, !found.isPhrase else { return true }

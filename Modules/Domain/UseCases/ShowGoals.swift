@@ -4,8 +4,6 @@ public struct ShowGoals: Sendable {
   var now: @Sendable () -> Date = { Date.now }
 
   /// The goals of a year, films before books; `nil` gives the goals of all years, the latest year first.
-  ///
-  /// - Throws: `Problem.storage` if the library cannot be read.
   public func callAsFunction(in year: Int? = nil) async throws(Problem) -> [GoalProgress] {
     let today = PartialDate(dayOf: now())
     var goals: [GoalProgress] = []

@@ -2,19 +2,14 @@
 public struct ShowLists: Sendable {
   let library: any LibraryListRepository & NamedListRepository
 
-  /// All lists and saved queries by name, each with the number of its works and of the seen ones. A saved query that
-  /// cannot be read has no counts.
-  ///
-  /// - Throws: `Problem.storage` if the library cannot be read.
+  /// All lists and saved queries by name, with the numbers of their works and of the seen ones, if they can be read.
   public func callAsFunction() async throws(Problem) -> [NamedList] {
     var lists = try await library.lists()
     for index in lists.indices where lists[index].query != nil { lists[index] = try await counted(lists[index]) }
     return lists
   }
 
-  /// The list, or the saved query, with a name.
-  ///
-  /// - Throws: `Problem.notFound` with similar names if there is none; `Problem.storage` if the library cannot be read.
+  /// The list, or the saved query, with a name. Throws `Problem.notFound` with similar names if there is none.
   public func named(_ name: String) async throws(Problem) -> NamedList {
     guard let list = try await library.list(named: name) else {
       throw .notFound(what: .list(name), remedy: .showLists(try await library.lists().similar(to: name)))
@@ -23,8 +18,6 @@ public struct ShowLists: Sendable {
   }
 
   /// How many of the first words name a list, as many as possible; `nil` if no list has such a name.
-  ///
-  /// - Throws: `Problem.storage` if the library cannot be read.
   public func namingWords(of words: [String]) async throws(Problem) -> Int? {
     for count in (0...min(words.count, Self.mostWords)).reversed() where count > 0 {
       if try await library.list(named: words.prefix(count).joined(separator: " ")) != nil { return count }
@@ -53,10 +46,7 @@ public struct ShowLists: Sendable {
 }
 
 extension NamedList {
-  /// The query of the library for a part of the list.
-  ///
-  /// - Parameter asked: the part, by the list's name. Its search narrows a saved query.
-  /// - Throws: `Problem.usage` if the saved query cannot be read.
+  /// The query for the part of the list that `asked` names. Throws `Problem.usage` if the saved query is unreadable.
   public func source(of asked: LibraryQuery) throws(Problem) -> LibraryQuery {
     var source = asked
     guard let saved = try parsedQuery() else {

@@ -1,20 +1,13 @@
 /// Loads a person together with the works they have a part in, both at the same time.
 ///
-/// If the works fail alone, a notice says so. If no catalog has the person, the page shows what dumps brought into the
-/// index.
+/// If the works fail alone, a notice says so. If no catalog has the person, the page shows what dumps brought.
 public struct ShowPerson: Sendable {
   /// The largest number of people in the index that are looked at for a person of a given name.
   private static let mostNamesakes = 100
 
   let catalogs: CatalogDirectory
 
-  /// Loads a page of a person.
-  ///
-  /// - Parameters:
-  ///   - id: the person.
-  ///   - page: the page of the works, counted from 1. A page past the end is empty, not a problem.
-  ///   - freshness: how fresh the answers must be.
-  ///   - partial: gets the person while the works are still being loaded.
+  /// Loads a person with a page of their works, counted from 1 and empty past the end; `partial` gets the person first.
   public func callAsFunction(
     _ id: Person.ID, page: Int = 1, _ freshness: Freshness, partial: (Loaded<PersonPage>) async -> Void = { _ in }
   ) async throws(Problem) -> Loaded<PersonPage> {
@@ -68,18 +61,15 @@ public struct ShowPerson: Sendable {
     }
     let repository = try catalogs.repository(for: id.catalog)
     let service = id.catalog.title
-    async let credits = outcome { () async throws(Problem) in
-      try await catalogs.limit.run(asking: service) { () async throws(Problem) in
-        try await repository.credits(of: id, page: page, freshness)
-      }
+    async let credits = catalogs.limit.result(asking: service) { () async throws(Problem) in
+      try await repository.credits(of: id, page: page, freshness)
     }
     let person = try await catalogs.limit.run(asking: service) { () async throws(Problem) in
       try await repository.person(id, freshness)
     }
-    var part = person.map { PersonPage(person: $0, number: page) }
-    part.awaited = [id.catalog]
-    await partial(part)
-    return try person.map { PersonPage(person: $0, number: page) }.joined(with: await credits) {
+    let shown = person.map { PersonPage(person: $0, number: page) }
+    await partial(shown.awaiting([id.catalog]))
+    return try shown.joined(with: await credits) {
       $0.works = $1.element
       $0.next = $1.next
     }

@@ -1,9 +1,7 @@
-/// Loads everything that is credited to a name, in every active catalog and in the library, the newest work first and
-/// each work once.
+/// Loads all that is credited to a name in active catalogs and the library, the newest work first, each once.
 ///
-/// If a catalog has a person of that name with one of these works, the two are the same person: then the page is the
-/// catalog's page of that person, with the works that the other catalogs add. Other people of that name stay apart. A
-/// notice names each of them and what tells them apart.
+/// If a catalog has a person of that name with one of these works, the page is the catalog's page of that person, with
+/// the works that the other catalogs add. A notice names each other person of that name and what tells them apart.
 struct ShowPersonByName: Sendable {
   /// The largest number of matches of one catalog, and of its people of that name, that are looked at.
   private static let (mostMatches, mostPeople) = (100, 8)
@@ -12,10 +10,8 @@ struct ShowPersonByName: Sendable {
   /// Shows the person of one catalog.
   let showPerson: ShowPerson
 
-  /// Loads a page of the works of a name.
-  ///
-  /// - Throws: `Problem.notFound` if nothing is credited to the name; `Problem.usage` if several catalogs have a person
-  ///   of that name and nothing says which of them to take.
+  /// Loads a page of the works of a name. Throws `Problem.notFound` if nothing is credited to the name, and
+  /// `Problem.usage` if several catalogs have a person of that name and nothing says which of them to take.
   func callAsFunction(
     _ id: Person.ID, page number: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<PersonPage> {
@@ -107,17 +103,17 @@ struct ShowPersonByName: Sendable {
 extension [Credit] {
   /// Each work once, with all roles of the person in it; the newest first, works without a year last.
   fileprivate var oncePerWork: [Credit] {
-    let credits = once { $0.work.id }
-    let workIDs = Set(SameWork.merged(credits.map { Work($0.work) }).map(\.id))
-    return credits.filter { workIDs.contains($0.work.id) }.sorted { ($0.work.year ?? .min) > ($1.work.year ?? .min) }
+    let ids = Set(works.map(\.id))
+    return once { $0.work.id }.filter { ids.contains($0.work.id) }
+      .sorted { ($0.work.year ?? .min) > ($1.work.year ?? .min) }
   }
+
+  /// The works, each once, even if several catalogs have it.
+  private var works: [Work] { SameWork.merged(once { $0.work.id }.map { Work($0.work) }) }
 
   /// Whether one of the works is also among the works of others, perhaps as another catalog has it.
   fileprivate func hasWork(of others: [Credit]) -> Bool {
-    let works = (
-      SameWork.merged(once { $0.work.id }.map { Work($0.work) }),
-      SameWork.merged(others.once { $0.work.id }.map { Work($0.work) })
-    )
-    return SameWork.merged(works.0 + works.1).count < works.0.count + works.1.count
+    let (mine, theirs) = (works, others.works)
+    return SameWork.merged(mine + theirs).count < mine.count + theirs.count
   }
 }

@@ -16,10 +16,8 @@ public struct ShowPlace: Sendable {
       throw .notFound(what: .place(id, in: id.catalog))
     }
     let service = id.catalog.title
-    async let works = outcome { () async throws(Problem) in
-      try await catalogs.limit.run(asking: service) { () async throws(Problem) in
-        try await repository.works(at: id, freshness)
-      }
+    async let works = catalogs.limit.result(asking: service) { () async throws(Problem) in
+      try await repository.works(at: id, freshness)
     }
     let place = try await catalogs.limit.run(asking: service) { () async throws(Problem) in
       try await repository.place(id, freshness)

@@ -3,13 +3,8 @@ public struct ShowSeries: Sendable {
   let catalogs: CatalogDirectory
   let library: any EntryRepository & SeriesRepository
 
-  /// Loads the series.
-  ///
-  /// - Parameters:
-  ///   - name: the name, as `FindSeries` gives it.
-  ///   - freshness: how fresh the answers must be.
-  ///   - partial: gets the kept works while catalogs are asked.
-  /// - Throws: `Problem.notFound` if neither the library nor a catalog has the series.
+  /// Loads the series with a name that `FindSeries` gave; `partial` gets the kept works while catalogs are asked.
+  /// Throws `Problem.notFound` if neither the library nor a catalog has the series.
   public func callAsFunction(
     _ name: String, _ freshness: Freshness, partial: @escaping @Sendable (Loaded<SeriesParts>) async -> Void = { _ in }
   ) async throws(Problem) -> Loaded<SeriesParts> {
@@ -18,9 +13,8 @@ public struct ShowSeries: Sendable {
     let keptParts = SeriesParts(try await library.works(inSeries: key))
     let deadline = catalogs.limit.deadline()
     guard keptParts.entries.isEmpty else {
-      var part = Loaded(keptParts)
-      part.awaited = complete.asked(keptParts).map(\.catalog).filter { !catalogs.local.contains($0) }
-      if !part.awaited.isEmpty { await partial(part) }
+      let asked = complete.asked(keptParts).map(\.catalog).filter { !catalogs.local.contains($0) }
+      if !asked.isEmpty { await partial(Loaded(keptParts).awaiting(asked)) }
       return try await complete(keptParts, freshness, deadline)
     }
     let found = try await SearchSeries(catalogs: catalogs)(name, freshness, deadline)
@@ -41,8 +35,7 @@ public struct FindSeries: Sendable {
   let library: any SeriesRepository
 
   /// The full name of the one series with this name, otherwise of the one series that has all the words in its name.
-  ///
-  /// Series of kept works come first: catalogs are asked only if no kept series fits.
+  /// Catalogs are asked only if no series of kept works fits.
   ///
   /// - Throws: `Problem.notFound` if no series fits; `Problem.usage` with the names if several do.
   public func callAsFunction(_ text: String) async throws(Problem) -> String {
@@ -71,7 +64,7 @@ struct SearchSeries: Sendable {
 
   /// Asks one catalog after the other. A catalog that fails is a notice.
   func callAsFunction(
-    _ text: String, _ freshness: Freshness, _ deadline: Deadline
+    _ text: String, _ freshness: Freshness, _ deadline: TimeLimit
   ) async throws(Problem) -> Loaded<[(catalog: any CatalogRepository, series: CatalogSeries)]> {
     var found = Loaded<[(catalog: any CatalogRepository, series: CatalogSeries)]>([])
     guard let query = SearchQuery(SearchQuery.beginning(of: text)) else { return found }
@@ -102,8 +95,6 @@ public struct ListSeries: Sendable {
   let library: any SeriesRepository
 
   /// Returns the series in order.
-  ///
-  /// - Throws: `Problem.storage` if the library cannot be read.
   public func callAsFunction() async throws(Problem) -> [KeptSeries] {
     let sorted = try await library.series().map { (series: $0, title: SortableTitle($0.name)) }
       .sorted { ($0.title, $0.series.name) < ($1.title, $1.series.name) }

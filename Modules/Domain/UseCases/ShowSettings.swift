@@ -4,12 +4,7 @@ public struct ShowSettings: Sendable {
   let overrides: [Setting: Chosen<SettingValue>]
   let catalogs: [Catalog]
 
-  /// Creates the use case.
-  ///
-  /// - Parameters:
-  ///   - repository: where the settings are saved.
-  ///   - overrides: the values from flags and the environment; they win over the values in the repository.
-  ///   - catalogs: the catalogs that a setting may name.
+  /// Creates the use case. `overrides` win over the values in the repository; a setting may name these catalogs.
   public init(
     repository: any SettingsRepository = NoSettings(), overrides: [Setting: Chosen<SettingValue>] = [:],
     catalogs: [Catalog] = []
@@ -19,9 +14,7 @@ public struct ShowSettings: Sendable {
     self.catalogs = catalogs
   }
 
-  /// Reads the settings. A line that makes no sense is a notice.
-  ///
-  /// - Throws: `Problem.storage` if the settings cannot be read.
+  /// Reads the settings. A line that makes no sense is a notice. Throws `Problem.storage` if they cannot be read.
   public func callAsFunction() async throws(Problem) -> Loaded<SettingsPage> {
     let settings = Settings(try await repository.entries(), in: repository.place, catalogs: catalogs)
     let path = repository is NoSettings ? nil : repository.place

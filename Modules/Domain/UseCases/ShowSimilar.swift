@@ -1,11 +1,8 @@
 /// Finds works that are similar to a work: of its series, by its makers, with its actors, of its genres.
 ///
-/// It searches the library and the catalogs at hand, and asks no service. Only if nothing at all is known of the work
-/// itself is its catalog asked for it.
-///
-/// All works by the same makers are found, however large the library is. For genres, only a part of long lists is
-/// searched, and of catalogs only the most popular works. Actors are compared only where their names are at hand: in
-/// own works, and in catalogs in memory.
+/// It searches the library and the catalogs at hand. No service is asked, except for a work of which nothing is known.
+/// All works by the same makers are found. For genres, only a part of long lists is searched, and of catalogs only the
+/// most popular works. Actors are compared only if their names are at hand: in own works, and in catalogs in memory.
 public struct ShowSimilar: Sendable {
   /// The largest number of similar works.
   public static let most = 200
@@ -15,12 +12,9 @@ public struct ShowSimilar: Sendable {
   let catalogs: CatalogDirectory
   let library: any LibraryRepository
 
-  /// Finds similar works, each once, and gives at most `limit` of them. The work itself is never among them, even under
-  /// another identifier.
+  /// Finds at most `limit` similar works, each once; never the work itself, even under another identifier.
   ///
-  /// - Throws: `Problem.notFound` for an identifier that its catalog does not know; `Problem.storage` if the library
-  ///   cannot be read; and the problem of the catalog if nothing of the work is at hand and the catalog does not
-  ///   answer.
+  /// - Throws: if nothing of the work is at hand, the problem of its catalog.
   public func callAsFunction(_ id: Work.ID, limit: Int) async throws(Problem) -> Loaded<SimilarWorks> {
     let asked = try await work(id)
     let work = asked.value
@@ -34,7 +28,7 @@ public struct ShowSimilar: Sendable {
       return (other, likenesses.map { .shared($0) }, similarity.points(likenesses, of: other))
     }.inOrder { $0.points > $1.points }.prefix(Self.most)
     let works = [work] + alike.map(\.work)
-    let entries = KeptWorks(try await library.entries(of: works.map(WorkIdentity.init)).found)
+    let entries = KeptWorks(entries: try await library.entries(of: works.map(WorkIdentity.init)).found)
     let others = Set(entries.merged(works).dropFirst().map(\.id))
     let suggestions = alike.filter { others.contains($0.work.id) }.compactMap { Suggestion($0.work, $0.reasons) }
     return asked.map { _ in

@@ -3,12 +3,7 @@ public struct ShowStatistics: Sendable {
   let library: any LibraryListRepository & GoalRepository
   var now: @Sendable () -> Date = { Date.now }
 
-  /// Counts in one pass.
-  ///
-  /// - Parameters:
-  ///   - query: which works count; its order is ignored.
-  ///   - year: the year to look back on; `nil` for all years.
-  /// - Throws: `Problem.storage` if the library cannot be read.
+  /// Counts the works that match a query, without its order; looks back on a year, or on all (`nil`).
   public func callAsFunction(of query: Query = Query(), in year: Int? = nil) async throws(Problem) -> Statistics {
     let today = PartialDate(dayOf: now())
     let count = StatisticsCount(query, year: year, today: today)

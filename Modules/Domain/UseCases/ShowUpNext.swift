@@ -1,46 +1,34 @@
 /// Lists what to go on with: started works, the next work of each series that was begun, and the works wanted longest.
 ///
-/// The work started last comes first, and the series with the latest viewing comes first. Each work is listed once.
-///
-/// Complexity: independent of the size of the library, except for one pass over the index of series.
+/// The work started last comes first, and the series with the latest viewing comes first. Each work is listed once. The
+/// time does not depend on the size of the library, except for one pass over the index of series.
 public struct ShowUpNext: Sendable {
   let catalogs: CatalogDirectory
   let library: any EntryRepository & SeriesRepository
   var now: @Sendable () -> Date = { Date.now }
 
-  /// How many rows of each kind are given by default: one page in all, so that one long kind leaves room for the
-  /// others.
+  /// How many rows of each kind are given by default: one page in all, with room for each kind.
   private static let most = (started: 20, series: 10, wanted: 5)
 
-  /// For how many series the catalogs' stored answers are read: those with the latest viewings, which the user most
-  /// likely goes on with. Each costs the reading of two stored answers, some milliseconds.
+  /// How many series, the last viewed, are completed from catalogs' stored answers; each takes some milliseconds.
   static let mostCompleted = 5
 
-  /// How many series are searched for a next work. The limit matters only if nearly all of these series have no next
-  /// work: the works after the last seen one are started or given up.
+  /// How many series are searched for a next work. It matters only if nearly all of these have none.
   static let mostLookedAt = 100
 
-  /// Collects the rows.
-  ///
-  /// - Parameter limit: how many rows at most; `nil` for one page with some rows of each kind.
-  /// - Throws: `Problem.storage` if the library cannot be read.
+  /// Collects the rows, at most `limit`; `nil` for one page with some rows of each kind.
   public func callAsFunction(limit: Int? = nil) async throws(Problem) -> UpNextList {
     let most = limit.map { (started: $0, series: $0, wanted: $0) } ?? Self.most
     var list = CollectedRows()
-    var isWhole = true
     let started = try await library.started(limit: most.started + 1)
-    list.add(started.prefix(most.started).map { UpNext(entry: $0.entry, reason: .started(since: $0.since)) })
-    isWhole = started.count <= most.started
-    let series = try await series(limit: most.series + 1)
-    list.add(Array(series.prefix(most.series)))
-    isWhole = isWhole && series.count <= most.series
+    list.add(started.map { UpNext(entry: $0.entry, reason: .started(since: $0.since)) }, atMost: most.started)
+    list.add(try await series(limit: most.series + 1), atMost: most.series)
     // Some of the wanted works may be listed already.
     let wanted = try await library.longestWanted(limit: most.wanted + list.rows.count + 1)
       .filter { !list.has($0.entry) }
-    list.add(wanted.prefix(most.wanted).map { UpNext(entry: $0.entry, reason: .wanted(since: $0.since)) })
-    isWhole = isWhole && wanted.count <= most.wanted
+    list.add(wanted.map { UpNext(entry: $0.entry, reason: .wanted(since: $0.since)) }, atMost: most.wanted)
     let rows = list.rows.prefix(limit ?? .max)
-    return UpNextList(rows: Array(rows), isWhole: isWhole && rows.count == list.rows.count)
+    return UpNextList(rows: Array(rows), isWhole: list.isWhole && rows.count == list.rows.count)
   }
 
   /// The next work of each series, the series with the latest viewing first.
@@ -82,12 +70,15 @@ public struct ShowUpNext: Sendable {
 /// Rows in which each work occurs once.
 private struct CollectedRows {
   private(set) var rows: [UpNext] = []
+  /// Whether no rows were left out.
+  private(set) var isWhole = true
   private var ids: Set<Work.ID> = []
 
   func has(_ entry: LibraryPage.Entry) -> Bool { !ids.isDisjoint(with: entry.ids) }
 
-  mutating func add(_ added: [UpNext]) {
-    for row in added where !has(row.entry) {
+  mutating func add(_ added: [UpNext], atMost most: Int) {
+    isWhole = isWhole && added.count <= most
+    for row in added.prefix(most) where !has(row.entry) {
       rows.append(row)
       ids.formUnion(row.entry.ids)
     }

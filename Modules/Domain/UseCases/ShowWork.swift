@@ -1,39 +1,23 @@
 /// Loads a work together with everyone credited on it.
 ///
-/// People whom the record names only by identifier are loaded at the same time, at most `width` at once. The credits
-/// are in the order of the record, after the makers who are known by name alone. If a person cannot be loaded, that
-/// person is missing and a notice says so.
+/// Eight people whom the record names only by identifier are loaded at a time. The credits are in the order of the
+/// record, after the makers who are known by name alone. A notice says which people could not be loaded.
 ///
 /// If the catalog does not give a work, the page shows what the library has of it; if it is not kept, what was listed
 /// before; otherwise what the index has. A movie of the rows, and an imported work, is shown as another catalog
 /// describes it, if exactly one work of the other catalogs is the same work.
 public struct ShowWork: Sendable {
-  private let catalogs: CatalogDirectory
-  private let library: (any EntryRepository & LibraryListRepository)?
-  private let series: (any SeriesRepository)?
-  private let width: Int
-
-  /// Creates the use case.
-  ///
-  /// - Parameters:
-  ///   - catalogs: the catalogs that are asked.
-  ///   - library: what it keeps of the work is completed with the page; `nil` if nothing is kept.
-  ///   - series: returns the kept works of the work's series; `nil` if the place in a series is not wanted.
-  ///   - width: how many people are asked for at once; 8 is what a small public service bears.
-  public init(
-    catalogs: CatalogDirectory, library: (any EntryRepository & LibraryListRepository)? = nil,
-    series: (any SeriesRepository)? = nil, width: Int = 8
-  ) {
-    self.catalogs = catalogs
-    self.library = library
-    self.series = series
-    self.width = width
-  }
+  let catalogs: CatalogDirectory
+  /// What it keeps of the work is completed with the page; `nil` if nothing is kept.
+  var library: (any EntryRepository & LibraryListRepository)?
+  /// The kept works of the work's series; `nil` if the place in a series is not wanted.
+  var series: (any SeriesRepository)?
+  /// How many people are asked for at once: what a small public service bears.
+  private static let width = 8
 
   /// Loads the page of a work.
   ///
-  /// Meanwhile `partial` gets the page without what is still being fetched, such as its people. The first call may have
-  /// only what was listed of the work before.
+  /// Meanwhile `partial` gets the page without what is still being fetched, at first perhaps only the listed work.
   public func callAsFunction(
     _ id: Work.ID, _ freshness: Freshness, partial: @escaping @Sendable (Loaded<WorkPage>) async -> Void = { _ in }
   ) async throws(Problem) -> Loaded<WorkPage> {
@@ -55,18 +39,16 @@ public struct ShowWork: Sendable {
     catalogs.listed.note([page.value.work])
     // The error is lost: a library that cannot be written is not a reason to hide the page.
     try? await library?.complete(with: page.value.work, replaces: !isSample)
-    // The library may know more of the work, such as the series that an imported file named. If it cannot be read, the
-    // page is as the catalog gave it.
+    // The library may know more, such as the series in an imported file. If it cannot be read, nothing is added.
     if let keptWork = try? await library?.savedWorks([page.value.work.id])[page.value.work.id] {
       page.value.work = page.value.work.filled(from: keptWork.asKept)
     }
     return try await withNeighbors(page, freshness, deadline, partial)
   }
 
-  /// The page with the works before and after it in its series. While a service is asked for them, `partial` gets the
-  /// page without them.
+  /// Adds the works before and after it in its series. `partial` gets the page without them while services are asked.
   private func withNeighbors(
-    _ page: Loaded<WorkPage>, _ freshness: Freshness, _ deadline: Deadline,
+    _ page: Loaded<WorkPage>, _ freshness: Freshness, _ deadline: TimeLimit,
     _ partial: @escaping @Sendable (Loaded<WorkPage>) async -> Void
   ) async throws(Problem) -> Loaded<WorkPage> {
     guard let series, let name = page.value.work.series?.name else { return page }
@@ -78,11 +60,7 @@ public struct ShowWork: Sendable {
     let parts = SeriesParts(keptEntries + (isKept ? [] : [LibraryPage.Entry(page.value.work)]), named: name)
     let complete = CompleteSeries(catalogs: catalogs, library: library)
     let asked = complete.asked(parts).map(\.catalog).filter { !catalogs.local.contains($0) }
-    if !asked.isEmpty {
-      var part = page
-      part.awaited = asked
-      await partial(part)
-    }
+    if !asked.isEmpty { await partial(page.awaiting(asked)) }
     let all = try await complete(parts, freshness.ofParts, deadline)
     page.absorb(all)
     page.value.neighbors = all.value.neighbors(of: page.value.work.id)
@@ -91,16 +69,14 @@ public struct ShowWork: Sendable {
   }
 
   private func page(
-    _ id: Work.ID, _ freshness: Freshness, _ deadline: Deadline,
+    _ id: Work.ID, _ freshness: Freshness, _ deadline: TimeLimit,
     _ partial: @escaping @Sendable (Loaded<WorkPage>) async -> Void
   ) async throws(Problem) -> Loaded<WorkPage> {
     if id.catalog == .imported { return try await imported(id, freshness, deadline) }
     let repository = try catalogs.repository(for: id.catalog)
     let record = try await deadline.run(asking: id.catalog.title) { () async throws(Problem) in
       try await repository.work(id, freshness) { record in
-        var part = record.map { WorkPage(work: $0.work) }
-        part.awaited = [id.catalog]
-        await partial(part)
+        await partial(record.map { WorkPage(work: $0.work) }.awaiting([id.catalog]))
       }
     }
     if id.catalog == .rows { await self.partial(record.value.work, partial) }
@@ -114,17 +90,13 @@ public struct ShowWork: Sendable {
         vehicles: record.vehicles)
     }
     if !unknown.isEmpty {
-      var part = page
-      part.value.credits = page.value.credits(for: record.value.cast)
-      part.awaited = [id.catalog]
-      await partial(part)
+      page.value.credits = page.value.credits(for: record.value.cast)
+      await partial(page.awaiting([id.catalog]))
     }
-    let answers = await concurrently(unknown, width: width) { person in
+    let answers = await concurrently(unknown, width: Self.width) { person in
       // The record is as fresh as was asked for; for the people, cached answers will do.
-      await outcome { () async throws(Problem) in
-        try await deadline.run(asking: id.catalog.title) { () async throws(Problem) in
-          try await repository.person(person, freshness.ofParts)
-        }
+      await deadline.result(asking: id.catalog.title) { () async throws(Problem) in
+        try await repository.person(person, freshness.ofParts)
       }
     }
     if Task.isCancelled { throw .cancelled }
@@ -144,21 +116,19 @@ public struct ShowWork: Sendable {
 
   /// Calls `partial` with the work alone, if a catalog that is not in memory is asked for the rest.
   private func partial(_ work: Work, _ partial: (Loaded<WorkPage>) async -> Void) async {
-    var part = Loaded(WorkPage(work: work))
     // For a movie of the rows the other catalogs are asked.
-    let asked = work.id.catalog == .rows ? others(than: .rows).map(\.catalog) : [work.id.catalog]
-    part.awaited = asked.filter { !catalogs.local.contains($0) }
-    if !part.awaited.isEmpty { await partial(part) }
+    let asked = (work.id.catalog == .rows ? others(than: .rows).map(\.catalog) : [work.id.catalog])
+      .filter { !catalogs.local.contains($0) }
+    if !asked.isEmpty { await partial(Loaded(WorkPage(work: work)).awaiting(asked)) }
   }
 
   private func others(than catalog: Catalog) -> [any CatalogRepository] {
     catalogs.active.filter { $0.catalog != catalog }
   }
 
-  /// The page of a work that only another program's file named: as a catalog describes it by now, otherwise as the file
-  /// does.
+  /// The page of a work that only a file of another program named: as a catalog, else as the file describes it.
   private func imported(
-    _ id: Work.ID, _ freshness: Freshness, _ deadline: Deadline
+    _ id: Work.ID, _ freshness: Freshness, _ deadline: TimeLimit
   ) async throws(Problem) -> Loaded<WorkPage> {
     guard let work = try await library?.savedWorks([id])[id] else {
       throw .notFound(what: .identified(id), remedy: .findIdentifier)
@@ -185,26 +155,22 @@ public struct ShowWork: Sendable {
     let source = found.noted.map {
       Source(catalog: id.catalog, origin: .cache, fetchedAt: $0, isStale: !found.isImportedAlone)
     }
-    // A listed work gets no credits by name: when the catalog's own people come, they must get the first
-    // numbers.
+    // A listed work gets no credits by name: its catalog's own people must get the first numbers when they come.
     let credits = found.isImported ? found.work.creditsByName : []
     var page = Loaded(WorkPage(work: found.work, credits: credits), sources: [source].compactMap(\.self))
     page.standIn(because: problem, isImportedAlone: found.isImportedAlone)
     return page
   }
 
-  /// The page that another catalog has of a work, if little more than its title is known; `nil` if no catalog has
-  /// it, or several works fit.
+  /// Another catalog's page of a work that is known by little more than its title; `nil` unless exactly one fits.
   private func describedElsewhere(
-    _ work: Work, _ freshness: Freshness, _ deadline: Deadline
+    _ work: Work, _ freshness: Freshness, _ deadline: TimeLimit
   ) async -> Loaded<WorkPage>? {
     guard !work.id.isPosition, let query = SearchQuery(work.title) else { return nil }
     let others = others(than: work.id.catalog)
     let answers = await concurrently(others, width: others.count) { other in
-      await outcome { () async throws(Problem) in
-        try await deadline.run(asking: other.catalog.title) { () async throws(Problem) in
-          try await other.search(query, limit: Shelf.pageSize, freshness.ofParts)
-        }
+      await deadline.result(asking: other.catalog.title) { () async throws(Problem) in
+        try await other.search(query, limit: Shelf.pageSize, freshness.ofParts)
       }
     }
     // A catalog that fails only costs its description.

@@ -1,5 +1,4 @@
-/// Suggests works for an evening, each with true reasons: from the watchlist, from kept works not seen yet, and from
-/// the catalogs at hand. No service is asked.
+/// Suggests works for an evening, with true reasons: from the watchlist, other kept works, and catalogs at hand.
 ///
 /// Of a long list only a part is read, which the seed decides, so a large library takes no longer than a small one. The
 /// whole list is searched only if the part has too few works.
@@ -15,31 +14,22 @@ public struct SuggestForTonight: Sendable {
   /// The largest number of liked works whose actors are looked up.
   private static let mostCasts = 4
 
-  private let atHand: WorksAtHand
-  private let library: any LibraryRepository
-  private let now: @Sendable () -> Date
-
-  /// Creates the use case. The day of `now` is the seed of an evening that has none.
-  public init(
-    catalogs: CatalogDirectory, library: any LibraryRepository, now: @escaping @Sendable () -> Date = { Date.now }
-  ) {
-    (atHand, self.library, self.now) = (WorksAtHand(catalogs: catalogs), library, now)
-  }
+  let catalogs: CatalogDirectory
+  let library: any LibraryRepository
+  /// Its day is the seed of an evening that has none.
+  var now: @Sendable () -> Date = { Date.now }
 
   /// Returns the suggestions, the best first; fewer than `count` if no more works fit.
   ///
   /// Works that were seen, read, rated, given up or put on hold are never suggested, and neither are works that come
   /// too early in their series, or the `others` that were suggested before.
-  ///
-  /// - Throws: `Problem.storage` if the library cannot be read.
   public func callAsFunction(
     _ evening: Evening, besides others: [Work.ID] = []
   ) async throws(Problem) -> [Suggestion] {
     let order = LibraryOrder(.random, seed: seed(evening, others.count / Self.count))
     let sample = ListSample(library: library, order: order)
     let fits: @Sendable (LibraryPage.Entry) -> Bool = { entry in
-      evening.fits(entry.work) && entry.marks.mayBeSuggested && !others.contains(entry.work.id)
-        && !entry.sameAs.contains(where: others.contains)
+      evening.fits(entry.work) && entry.marks.mayBeSuggested && !entry.ids.contains(where: others.contains)
     }
     // If a query can be checked only by reading entries, a part of the list must do, unless too few works are found.
     let least = evening.query.isOfColumns ? Self.enough : 0
@@ -97,7 +87,7 @@ public struct SuggestForTonight: Sendable {
 
   /// Works whose cast also plays in works that the user likes, with that as the reason.
   private func cast(of liked: [LibraryPage.Entry]) async throws(Problem) -> [Work.ID: Reason] {
-    let cast = CastAtHand(catalogs: atHand.catalogs, library: library)
+    let cast = CastAtHand(catalogs: catalogs, library: library)
     var reasons: [Work.ID: Reason] = [:]
     for entry in liked.prefix(Self.mostCasts) {
       guard let like = LikedWork(entry) else { continue }
@@ -108,12 +98,11 @@ public struct SuggestForTonight: Sendable {
     return reasons
   }
 
-  /// Works of the catalogs at hand that are not kept: those by makers or with genres of liked works, then the most
-  /// popular.
+  /// Works at hand that are not kept: those by makers or with genres of liked works, then the most popular.
   private func ofCatalogs(
     _ evening: Evening, _ liked: [LibraryPage.Entry], besides others: [Work.ID], _ order: LibraryOrder
   ) async throws(Problem) -> [WorksAtHand.Found] {
-    let found = await atHand(evening.query, limit: Self.mostAtHand).filter { found in
+    let found = await WorksAtHand(catalogs: catalogs)(evening.query, limit: Self.mostAtHand).filter { found in
       evening.fits(found.work) && evening.query.matches(found.work) && !others.contains(found.work.id)
     }
     let makers = Set(liked.flatMap(\.work.creators).map { FoldedText($0) })
@@ -124,13 +113,13 @@ public struct SuggestForTonight: Sendable {
       let common = work.tellingGenres.count { genres.contains(FoldedText($0)) }
       let points =
         (isByLiked ? 2 : 0) + min(1, Double(common) / 2) + (work.score.map { $0.value / $0.outOf } ?? 0)
-        + Double(order.place(ofRow: place + 1)) / Double(LibraryOrder.places)
+        + order.chance(place)
       return (found, points: points)
     }.inOrder { $0.points > $1.points }.prefix(2 * Self.mostOfCatalogs).map(\.0)
     let works = ranked.map(\.work)
     let entries = try await library.entries(of: works.map(WorkIdentity.init))
     // Works that are kept are suggested as entries, not here.
-    let unknown = KeptWorks(entries.found).merged(works).map(\.id).filter { id in
+    let unknown = KeptWorks(entries: entries.found).merged(works).map(\.id).filter { id in
       entries.found[id] == nil && entries.ambiguous[id] == nil
     }
     return Array(ranked.filter { unknown.contains($0.work.id) }.prefix(Self.mostOfCatalogs))
@@ -157,11 +146,7 @@ struct ListSample: Sendable {
     try await library.sample(of: list, count: Self.most, seed: order.seed)
   }
 
-  /// Entries that may be suggested for an evening, in a random order.
-  ///
-  /// - Parameters:
-  ///   - least: if the part of a long list has fewer fitting entries, the whole list is searched.
-  ///   - fits: says whether an entry that matches the query is given.
+  /// Entries that match an evening and `fits`, in random order. For fewer than `least`, the whole list is searched.
   func callAsFunction(
     _ list: LibraryQuery.List, _ evening: Evening, searches least: Int,
     where fits: @Sendable (LibraryPage.Entry) -> Bool
@@ -198,8 +183,7 @@ extension Query.Condition {
     }
   }
 
-  /// Whether lists answer it better than entries: they find words in their index, and they know days that an entry does
-  /// not have.
+  /// Whether lists answer it better than entries: they have an index of words, and days that entries lack.
   fileprivate var isForLists: Bool {
     switch self {
     case .words(_, let texts): texts.role == .anywhere || texts.role == .name

@@ -20,9 +20,7 @@ public struct Evening: Sendable, Hashable {
     return work.runtimeMinutes.map { $0 <= minutes } ?? false
   }
 
-  /// The query for entries that may be suggested.
-  ///
-  /// - Throws: nothing, because all its terms are valid.
+  /// The query for entries that may be suggested. All its terms are valid, so reading it never throws.
   var unseen: Query {
     get throws(Problem) {
       let asksForBooks = Work.Kind.allCases.contains { $0.length == .pages && query.asks(for: $0) }
@@ -62,13 +60,11 @@ struct TonightChoice: Sendable {
   /// Decides the random part of the points.
   let order: LibraryOrder
 
-  /// The best `count` works with their reasons, the best first. Candidates without a reason are left out.
-  ///
-  /// - Complexity: O(n · count).
+  /// The best `count` works with their reasons, the best first, in O(n · count); none without a reason.
   func callAsFunction(_ candidates: [Candidate], count: Int) -> [Suggestion] {
     var rest = candidates.enumerated().compactMap { place, candidate in
       Suggestion(candidate.work, candidate.reasons).map { suggestion in
-        (suggestion, candidate.origin, points: points(of: candidate) + chance(place))
+        (suggestion, candidate.origin, points: points(of: candidate) + order.chance(place))
       }
     }
     var chosen: [(suggestion: Suggestion, origin: Origin)] = []
@@ -83,9 +79,6 @@ struct TonightChoice: Sendable {
     }
     return chosen.map(\.suggestion)
   }
-
-  /// From 0 to 1; the seed decides.
-  private func chance(_ place: Int) -> Double { Double(order.place(ofRow: place + 1)) / Double(LibraryOrder.places) }
 
   private func points(of candidate: Candidate) -> Double {
     var points = candidate.origin.rawValue + candidate.reasons.prefix(2).reduce(0) { $0 + $1.weight }
@@ -105,6 +98,11 @@ struct TonightChoice: Sendable {
       + (work.creators.contains(where: chosen.creators.contains) ? 2 : 0)
       + (work.series.map { $0.key == chosen.series?.key } == true ? 2 : 0)
   }
+}
+
+extension LibraryOrder {
+  /// A number from 0 to 1 for a place counted from 0; the seed decides it.
+  func chance(_ place: Int) -> Double { Double(self.place(ofRow: place + 1)) / Double(Self.places) }
 }
 
 extension Reason {

@@ -1,4 +1,5 @@
-/// Everything that screens and commands can ask for. The composition root makes it.
+/// Everything that screens and commands can ask for. The composition root makes it. What reads or changes the library
+/// throws `Problem.storage` if the library cannot be read or written.
 public struct UseCases: Sendable {
   private let catalogs: CatalogDirectory
   /// The user's entries, lists, own works, goals and journal.
@@ -21,10 +22,8 @@ public struct UseCases: Sendable {
   private let noteFolders: any NoteFolderRepository
   private let clock: any Clock<Duration>
 
-  /// Creates the use cases of repositories.
-  ///
-  /// `changeNotices` are printed after every change of the library. `pictureLimit` says how long one picture may take;
-  /// `nil` is the limit of a catalog's answer. `clock` measures the pauses between questions for which no person waits.
+  /// Creates the use cases of repositories. `pictureLimit` says how long one picture may take; `nil` is the limit of a
+  /// catalog's answer. `clock` measures the pauses between questions for which no person waits.
   public init(
     catalogs: CatalogDirectory, library: any LibraryRepository, changeNotices: [String],
     showSettings: ShowSettings, network: any NetworkMonitor, artwork: any ArtworkRepository,

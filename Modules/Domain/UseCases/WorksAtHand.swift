@@ -1,7 +1,5 @@
-/// Returns the works of active catalogs that are known without asking a service.
-///
-/// They come from the index: samples, files and earlier answers. If the index has few, the shelves of catalogs that ask
-/// no service are added.
+/// Returns the works of active catalogs that are known without asking a service: those of the index and, if it has few,
+/// those on the shelves of catalogs that ask no service.
 struct WorksAtHand: Sendable {
   /// A work, and the title of the shelf if it was found on one.
   struct Found: Sendable {

@@ -31,8 +31,8 @@ extension Command {
   ) { (context, request) async throws(Problem) in
     switch request {
     case .show(let name, let query): return .screen(.list(try asked(of: .named(name), query, in: context)))
-    case .change(let name, let change):
-      let (works, entry) = try await context.useCases.changeList(name, change)
+    case .change(let name, let ids, let change):
+      let (works, entry) = try await context.useCases.changeList(name, ids, change)
       return context.answer(works, .changed(entry))
     }
   }
@@ -60,7 +60,7 @@ extension Command {
   private static func answer(
     _ context: CommandContext, _ name: String, _ change: ListChange
   ) async throws(Problem) -> CommandOutcome {
-    let entry = try await context.useCases.changeList(name, .other(change)).change
+    let entry = try await context.useCases.changeList(name) { _ in change }.change
     var lists = Loaded<[NamedList]>([])
     if case .save = change { lists.value = [try await context.useCases.showLists.named(name)] }
     return context.answer(OwnListsContent(loaded: lists, isConfirmation: true), .changed(entry))
@@ -71,7 +71,7 @@ extension Command {
 
 enum ListRequest: Sendable {
   case show(String, Query)
-  case change(String, ChangeList.Change)
+  case change(String, [Work.ID]?, @Sendable ([Work]) -> ListChange)
 
   /// The words after the name of a list that change it.
   enum Action: String, CaseIterable {
@@ -110,7 +110,8 @@ extension Argument {
         return .show(name, try Query(Array(words.rest)))
       }
       words.rest = words.rest.dropFirst()
-      return .change(name, try await words.change(action, of: name))
+      let (ids, change) = try await words.change(action, of: name)
+      return .change(name, ids, change)
     }
   }
 }
@@ -118,11 +119,11 @@ extension Argument {
 extension Words {
   fileprivate mutating func change(
     _ action: ListRequest.Action, of name: String
-  ) async throws(Problem) -> ChangeList.Change {
+  ) async throws(Problem) -> (works: [Work.ID]?, change: @Sendable ([Work]) -> ListChange) {
     let isCleared = context[Command.clear]
     switch action {
-    case .add: return .add(try await allWorks())
-    case .remove: return .remove(try await allWorks())
+    case .add: return (try await allWorks(), { .add($0) })
+    case .remove: return (try await allWorks(), { .remove($0) })
     case .move:
       guard let last = rest.last, let place = Int(last) else {
         throw .usage(
@@ -134,22 +135,27 @@ extension Words {
       guard works.count == 1 else {
         throw .usage(message: "You can move one work at a time.", hint: "Usage: list NAME move REF N")
       }
-      return .move(works[0], to: place)
+      return (works, { .move($0[0], to: place) })
     case .note:
       let works = isCleared ? try await allWorks() : try await worksBeforeText()
       guard works.count == 1 else {
         throw .usage(message: "You can write one note at a time.", hint: "Usage: list NAME note REF TEXT")
       }
-      return .annotate(works[0], isCleared ? nil : try text("list NAME note REF TEXT"))
-    case .rename: return .other(.rename(try text("list NAME rename NEW")))
-    case .describe: return .other(.describe(isCleared ? nil : try text("list NAME describe TEXT")))
+      let note = isCleared ? nil : try text("list NAME note REF TEXT")
+      return (works, { .annotate($0[0], note) })
+    case .rename:
+      let new = try text("list NAME rename NEW")
+      return (nil, { _ in .rename(new) })
+    case .describe:
+      let description = isCleared ? nil : try text("list NAME describe TEXT")
+      return (nil, { _ in .describe(description) })
     case .delete:
       guard rest.isEmpty else {
         throw .usage(
           message: "`list NAME delete` takes no other arguments.",
           hint: "To remove works from a list, run `list NAME remove REF`.")
       }
-      return .other(.dissolve)
+      return (nil, { _ in .dissolve })
     }
   }
 

@@ -76,8 +76,7 @@ extension Command {
     let complete = context.useCases.completeLibrary
     if context[dryRun] {
       let plan = try await complete.plan()
-      let completion = LibraryCompletion(unasked: plan.unasked)
-      return .output(CompletionSummary(asked: plan.asked, completion: completion, isDryRun: true).output)
+      return .output(CompletionSummary(asked: plan.asked, completion: plan.completion, isDryRun: true).output)
     }
     let line = ProgressLine(environment: context.plain.environment, clock: context.plain.clock)
     defer { line?.end() }
