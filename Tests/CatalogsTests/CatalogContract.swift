@@ -200,7 +200,7 @@ struct CatalogContract {
     let catalog = try subject.open()
     for work in try await works(catalog) {
       let query = try #require(SearchQuery(work.title))
-      let found = try await catalog.search(query, limit: 1).value
+      let found = try await catalog.search(query, limit: 1, .cached).value
       #expect(found.works.contains { $0.title == work.title })
       #expect(found.total >= found.works.count + found.people.count)
       #expect(Set(found.works.map(\.id)).count == found.works.count)
@@ -210,7 +210,7 @@ struct CatalogContract {
   @Test("a search without a match finds nothing, and is not a problem", arguments: CatalogUnderTest.allCases)
   func noMatch(subject: CatalogUnderTest) async throws {
     let query = try #require(SearchQuery("xyzzy plugh"))
-    #expect(try await subject.open().search(query, limit: 20).value == Matches())
+    #expect(try await subject.open().search(query, limit: 20, .cached).value == Matches())
   }
 
   @Test(

@@ -59,7 +59,7 @@ struct GhibliBrowsingTests {
     ])
   func search(text: String, titles: [String]) async throws {
     let query = try #require(SearchQuery(text))
-    let found = try await GhibliCatalog.sample().search(query, limit: 20)
+    let found = try await GhibliCatalog.sample().search(query, limit: 20, .cached)
     #expect(found.value.works.map(\.title) == titles)
     #expect(found.value.total == titles.count + found.value.people.count)
     #expect(found.sources.map(\.catalog) == [.ghibli])
@@ -67,7 +67,7 @@ struct GhibliBrowsingTests {
 
   @Test("people are found by their names", arguments: ["sheeta", "SHEETA"])
   func people(text: String) async throws {
-    let found = try await GhibliCatalog.sample().search(try #require(SearchQuery(text)), limit: 20).value
+    let found = try await GhibliCatalog.sample().search(try #require(SearchQuery(text)), limit: 20, .cached).value
     #expect(found.people.map(\.name).contains("Lusheeta Toel Ul Laputa"))
     #expect(found.total == found.works.count + found.people.count)
   }

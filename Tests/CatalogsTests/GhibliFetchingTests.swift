@@ -48,7 +48,7 @@ struct GhibliFetchingTests {
       #expect(try await catalog.credits(of: person, page: 1, .cached).value.element.count == 1)
       #expect(try await catalog.place(place, .cached).value.id == place)
       #expect(try await catalog.works(at: place, .cached).value.count == 1)
-      #expect(try await catalog.search(query, limit: 20).value.total == 1)
+      #expect(try await catalog.search(query, limit: 20, .cached).value.total == 1)
     }
     transport.verify()
   }

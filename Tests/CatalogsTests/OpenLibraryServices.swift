@@ -48,7 +48,7 @@ extension OpenLibraryCatalog {
   }
 
   func find(_ text: String, limit: Int = 20) async throws -> Loaded<Matches> {
-    try await search(try #require(SearchQuery(text)), limit: limit)
+    try await search(try #require(SearchQuery(text)), limit: limit, .cached)
   }
 
   func subject(_ key: String, page: Int = 1) async throws -> Loaded<Page<Shelf>> {

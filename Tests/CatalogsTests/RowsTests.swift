@@ -69,7 +69,7 @@ struct RowsTests {
     let works = shelves.flatMap(\.works)
     #expect(works.count == 3 && Set(works) == [works[0]])
     #expect(try await catalog.works(.cached).value == [works[0]])
-    let found = try await catalog.search(try #require(SearchQuery("amelie")), limit: 20).value
+    let found = try await catalog.search(try #require(SearchQuery("amelie")), limit: 20, .cached).value
     #expect(found.works == [works[0]])
     #expect(found.total == 1)
   }
@@ -235,7 +235,7 @@ struct RowsTests {
     #expect(works.map(\.artwork?.text) == ["http://a.test/1", "http://a.test/2", "http://a.test/1", "http://a.test/1"])
     #expect(try await catalog.work(other, .cached).value.work.artwork?.text == "http://a.test/2")
     #expect(try await catalog.work(try #require(Work.ID("rows:movie/0-1")), .cached).value.work.id == other)
-    let found = try await catalog.search(try #require(SearchQuery("heat")), limit: 20).value
+    let found = try await catalog.search(try #require(SearchQuery("heat")), limit: 20, .cached).value
     #expect(found.works.map(\.id) == [plain, other])
   }
 
@@ -339,7 +339,7 @@ struct RowsTests {
     _ = try await catalog.work(id, .cached)
     #expect(try await catalog.shelves(.new).value.map(\.title) == ["New"])
     let query = try #require(SearchQuery("untitled"))
-    _ = try await catalog.search(query, limit: 20)
+    _ = try await catalog.search(query, limit: 20, .cached)
     transport.verify()
     transport.stub("/feed.json", answer: HTTPResponse(status: 200, body: Array(#"{"rows": []}"#.utf8)))
     #expect(try await catalog.search(query, limit: 20, .new).value.works == [])

@@ -53,7 +53,7 @@ extension TMDbCatalog {
   }
 
   func find(_ text: String, limit: Int = 20) async throws -> Loaded<Matches> {
-    try await search(try #require(SearchQuery(text)), limit: limit)
+    try await search(try #require(SearchQuery(text)), limit: limit, .cached)
   }
 
   func list(_ key: String, page: Int = 1, _ freshness: Freshness = .cached) async throws -> Loaded<Page<Shelf>> {

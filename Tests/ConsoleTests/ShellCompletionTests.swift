@@ -55,8 +55,8 @@ struct ShellCompletionTests {
     let items = ShellCompletion.items(
       printed: [.work(try workID("tmdb:movie/1")), .tagged("x"), .person(try personID("tmdb:person/2"))],
       kept: [
-        KeptTitle(id: try workID("tmdb:movie/1"), title: "300"),
-        KeptTitle(id: try workID("tmdb:movie/3"), title: "-30-"),
+        (id: try workID("tmdb:movie/1"), title: "300"),
+        (id: try workID("tmdb:movie/3"), title: "-30-"),
       ], hasNumbers: true)
     let context = CompletionContext(isShell: true, items: items)
     #expect(context.references(for: "3") { _ in true }.map(\.text) == ["1", "3", "300"])

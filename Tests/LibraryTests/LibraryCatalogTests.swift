@@ -16,7 +16,7 @@ struct LibraryCatalogTests {
       WorkDraft(title: "Robert the Book", kind: .book, authors: ["Someone"]),
     ])
     let query = try #require(SearchQuery("ROBERT"))
-    let found = try await catalog.search(query, limit: 2).value
+    let found = try await catalog.search(query, limit: 2, .cached).value
     #expect(found.works.map(\.title) == ["Heat", "Robert the Book"])
     #expect(found.people.map(\.name) == ["Robert De Niro"])
     #expect(found.total == 4)
@@ -26,7 +26,7 @@ struct LibraryCatalogTests {
   func others() async throws {
     _ = try await library.change([movie(1, "Ponyo")], by: .favorite(true))
     let query = try #require(SearchQuery("ponyo"))
-    #expect(try await catalog.search(query, limit: 9).value == Matches())
+    #expect(try await catalog.search(query, limit: 9, .cached).value == Matches())
     await #expect(throws: Problem.self) { try await catalog.work(movie(1).id, .cached) }
   }
 
@@ -59,7 +59,7 @@ struct LibraryCatalogTests {
     let full = Problem.storage(message: "The disk is full.", remedy: .advice("Make room."))
     library.fail(with: full)
     let query = try #require(SearchQuery("heat"))
-    await #expect(throws: full) { try await catalog.search(query, limit: 9) }
+    await #expect(throws: full) { try await catalog.search(query, limit: 9, .cached) }
     let id = try #require(Work.ID("library:movie/1"))
     await #expect(throws: full) { try await catalog.work(id, .cached) }
   }

@@ -130,7 +130,7 @@ extension WatchedLibrary: EntryRepository, OwnWorkRepository {
   func link(_ first: Work, _ second: Work) async throws(Problem) -> LinkedEntries {
     try await library.link(first, second)
   }
-  func unlink(_ work: Work) async throws(Problem) -> UnlinkedEntry { try await library.unlink(work) }
+  func unlink(_ work: Work) async throws(Problem) -> LinkedEntries { try await library.unlink(work) }
   func complete(with work: Work, replaces: Bool) async throws(Problem) {
     try await library.complete(with: work, replaces: replaces)
   }

@@ -26,7 +26,7 @@ extension FakeLibrary: SeriesRepository {
           let isFinished = entries.allSatisfy(\.marks.isSeen)
           guard !viewings.isEmpty, !hasUnseen || !isFinished else { continue }
           let day = viewings.compactMap(\.day).max()?.description ?? ""
-          found.append((SeenSeries(SeriesParts(rows.map(\.entry)), isOfBooks: isOfBooks), key, day))
+          found.append(((SeriesParts(rows.map(\.entry)), isOfBooks), key, day))
         }
       }
       let order = found.sorted { one, other in
@@ -57,7 +57,7 @@ extension FakeTables {
     let wanted: Int?
 
     /// The entry with the only day of the fake library's clock.
-    var dated: DatedEntry { DatedEntry(entry, since: PartialDate(dayOf: FakeLibrary.now)) }
+    var dated: DatedEntry { (entry, since: PartialDate(dayOf: FakeLibrary.now)) }
   }
 
   /// All entries, in the order in which they were added.

@@ -138,11 +138,11 @@ extension FakeLibrary: EntryRepository {
     return LinkedEntries(change: change, entry: linked.0, otherRating: linked.otherRating)
   }
 
-  public func unlink(_ work: Work) async throws(Problem) -> UnlinkedEntry {
+  public func unlink(_ work: Work) async throws(Problem) -> LinkedEntries {
     let (change, entry) = try change { (tables) throws(Problem) in
       (ChangeDescription.unlinked(work), try tables.unlink(work))
     }
-    return UnlinkedEntry(change: change, entry: entry)
+    return LinkedEntries(change: change, entry: entry)
   }
 
   public func complete(with work: Work, replaces: Bool) async throws(Problem) {
@@ -219,7 +219,7 @@ extension FakeLibrary: LibraryListRepository {
         "\(work.id)".hasPrefix(text) || SortableTitle(work.title).text.hasPrefix(sortable)
           || work.title.lowercased().hasPrefix(text.lowercased())
       }
-      return found.prefix(limit).map { KeptTitle(id: $0.id, title: $0.title) }
+      return found.prefix(limit).map { (id: $0.id, title: $0.title) }
     }
   }
 

@@ -39,7 +39,7 @@ extension SQLiteLibrary {
     return LinkedEntries(change: change, entry: linked.entry, otherRating: linked.otherRating)
   }
 
-  public func unlink(_ work: Work) async throws(Problem) -> UnlinkedEntry {
+  public func unlink(_ work: Work) async throws(Problem) -> LinkedEntries {
     let (change, entry) = try await record { (change) throws(SQLiteError) -> (LibraryEntry, ChangeDescription) in
       guard let row = try EntryStore(change.connection).entryRows(of: [WorkIdentity(work)])[work.id]?.only(of: work.id)
       else {
@@ -57,6 +57,6 @@ extension SQLiteLibrary {
       entry.identifiers = record.allIdentifiers
       return (entry, .unlinked(work))
     }
-    return UnlinkedEntry(change: change, entry: entry)
+    return LinkedEntries(change: change, entry: entry)
   }
 }

@@ -56,7 +56,7 @@ extension SQLiteLibrary: LibraryListRepository {
         """, beginnings + [limit] as [any SQLiteConvertible]
       ) { (row) throws(SQLiteError) -> KeptTitle? in
         guard let id = Work.ID(try row.read(0, as: String.self)) else { return nil }
-        return KeptTitle(id: id, title: try row.read(1))
+        return (id, try row.read(1))
       }.compactMap(\.self)
     }
   }

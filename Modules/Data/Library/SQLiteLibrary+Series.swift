@@ -33,7 +33,7 @@ extension SQLiteLibrary: SeriesRepository {
       ) { (row) throws(SQLiteError) in (key: try row.read(0, as: String.self), isBook: try row.read(1, as: Bool.self)) }
       var series: [SeenSeries] = []
       for (key, isBook) in found {
-        series.append(SeenSeries(SeriesParts(try ListStore(connection).works(inSeries: key)), isOfBooks: isBook))
+        series.append((SeriesParts(try ListStore(connection).works(inSeries: key)), isOfBooks: isBook))
       }
       return series
     }
@@ -70,11 +70,11 @@ extension SQLiteLibrary: SeriesRepository {
       let found = try connection.rows(sql, [limit]) { (row) throws(SQLiteError) in
         (number: try row.read(0, as: Int64.self), since: try row.readIfPresent(1, as: Int64.self))
       }
-      let kept = try ListStore(connection).keptEntries(numbered: found.map(\.number))
-      let entries = Dictionary(uniqueKeysWithValues: kept)
+      let marked = try ListStore(connection).keptEntries(numbered: found.map(\.number))
+      let entries = Dictionary(uniqueKeysWithValues: marked)
       return found.compactMap { number, since in
         let day = since.flatMap { PartialDate(dayOf: Date(timeIntervalSince1970: Double($0))) }
-        return entries[number].map { DatedEntry($0, since: day) }
+        return entries[number].map { ($0, since: day) }
       }
     }
   }

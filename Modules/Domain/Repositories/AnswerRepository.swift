@@ -3,17 +3,13 @@ public protocol AnswerRepository: Sendable {
   /// The size of the cache, and when its oldest answer was received or last confirmed.
   func contents() async throws(Problem) -> (amount: CacheContents.Amount, oldest: Date?)
 
-  /// Removes all cached answers, and gives how much was removed.
-  ///
-  /// - Throws: `Problem.storage` if it cannot be removed.
+  /// Removes all cached answers, and gives how much was removed. Throws `Problem.storage` if it cannot be removed.
   func clear() async throws(Problem) -> CacheContents.Amount
 
   /// How many works dumps have brought.
   func imports() async -> Int
 
-  /// Removes the works that dumps brought and the cached answers, and gives how many works the dumps had brought.
-  ///
-  /// - Throws: `Problem.storage` if it cannot be removed.
+  /// Removes the cached answers and the works that dumps brought, and gives how many such works there were.
   func clearImports() async throws(Problem) -> Int
 
   /// Checks the whole cache; changes nothing.
@@ -34,7 +30,7 @@ public struct AnswerDamage: Sendable, Hashable {
   /// When one of these pages was last received damaged.
   public let latest: Date
 
-  /// Writes a report of one service.
+  /// Creates a report of one service.
   public init(catalog: Catalog, pages: Int, since: Date, latest: Date) {
     self.catalog = catalog
     self.pages = pages
@@ -63,14 +59,9 @@ public struct NoAnswers: AnswerRepository {
   public init() {}
 
   public func contents() async throws(Problem) -> (amount: CacheContents.Amount, oldest: Date?) { (.none, nil) }
-
   public func clear() async throws(Problem) -> CacheContents.Amount { .none }
-
   public func imports() async -> Int { 0 }
-
   public func clearImports() async throws(Problem) -> Int { 0 }
-
   public func examine() async -> AnswerState { .none }
-
   public func damage() async -> [AnswerDamage] { [] }
 }

@@ -7,17 +7,13 @@ public protocol ArtworkRepository: Sendable {
   /// Loads the picture of a work. With the freshness `cached`, no request is sent if the picture is cached.
   func picture(of work: Work, _ size: ArtworkSize, _ freshness: Freshness) async throws(Problem) -> Artwork
 
-  /// Loads the picture as a file.
-  ///
-  /// - Throws: also `Problem.storage` if no file can be written.
+  /// Loads the picture as a file. Also throws `Problem.storage` if no file can be written.
   func file(of work: Work, _ size: ArtworkSize, _ freshness: Freshness) async throws(Problem) -> ArtworkFile
 
   /// The size of the cache on disk.
   func contents() async throws(Problem) -> CacheContents.Amount
 
-  /// Removes every picture from memory and disk, and gives how much was removed from the disk.
-  ///
-  /// - Throws: `Problem.storage` if some of it cannot be removed.
+  /// Removes every picture, and gives how much was removed from disk. Throws `Problem.storage` if some cannot be.
   func clear() async throws(Problem) -> CacheContents.Amount
 }
 

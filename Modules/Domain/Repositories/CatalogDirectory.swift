@@ -1,10 +1,8 @@
-/// The active catalogs in the user's order, with what all use cases share: the index, the time limit and the listed
-/// works.
+/// The active catalogs in the user's order, with the index, the time limit and the listed works that use cases share.
 public struct CatalogDirectory: Sendable {
   /// The catalogs that are asked, in the user's order.
   public let active: [any CatalogRepository]
-  /// The user's own works as a catalog. They are found, shown and marked like other works, and have no shelf among
-  /// the catalogs' shelves.
+  /// The user's own works as a catalog: found, shown and marked like other works, but without a shelf.
   public let library: (any CatalogRepository)?
   /// The index of imported works and of works from earlier answers, shown in addition to what catalogs answer.
   let index: (any CatalogIndex)?
@@ -14,27 +12,16 @@ public struct CatalogDirectory: Sendable {
   let local: Set<Catalog>
   /// The catalogs that answer from memory, perhaps slowly or with faults. No request for them leaves the machine.
   private let inMemory: Set<Catalog>
-  /// How long a catalog may take to answer.
+  /// How long one answer of a catalog may take.
   private(set) var limit: TimeLimit
   /// The works that were listed or shown of all catalogs.
   let listed = ListedWorks()
-  /// Whether a search gives works of the active catalogs alone, from wherever they are known. Otherwise it also gives
-  /// what the library keeps and the index has of other catalogs.
+  /// Whether a search gives works of the active catalogs alone, and not those of others that are kept or indexed.
   let isExclusive: Bool
+  /// Catalogs that a problem keeps from being active; the problem is thrown when one is asked for.
   private let closed: [Catalog: Problem]
 
-  /// Creates the directory.
-  ///
-  /// - Parameters:
-  ///   - active: the catalogs that are asked, in the user's order.
-  ///   - library: the user's own works, if there are any to search.
-  ///   - index: imported works and works from earlier answers.
-  ///   - fullyIndexed: the sources of catalogs that are wholly in the index.
-  ///   - local: catalogs that answer at once from memory.
-  ///   - inMemory: catalogs that answer from memory, perhaps slowly; those in `local` are added.
-  ///   - limit: how long one answer of a catalog may take.
-  ///   - isExclusive: whether a search gives works of the active catalogs alone.
-  ///   - closed: catalogs that a problem keeps from being active; the problem is thrown when one is asked for.
+  /// Creates the directory: each parameter is the property of its name. The catalogs in `local` are in memory, too.
   public init(
     _ active: [any CatalogRepository], library: (any CatalogRepository)? = nil, index: (any CatalogIndex)? = nil,
     fullyIndexed: [Source] = [], local: Set<Catalog> = [], inMemory: Set<Catalog> = [], limit: TimeLimit = .endless,
@@ -80,9 +67,7 @@ public struct CatalogDirectory: Sendable {
     return directory
   }
 
-  /// The catalog's repository.
-  ///
-  /// - Throws: `Problem.usage` if the catalog is not active; for a closed catalog the problem that keeps it closed.
+  /// The catalog's repository. Throws the problem that keeps it closed, or `Problem.usage` if it is not active.
   func repository(for catalog: Catalog) throws(Problem) -> any CatalogRepository {
     guard let found = searched.first(where: { $0.catalog == catalog }) else {
       if let problem = closed[catalog] { throw problem }

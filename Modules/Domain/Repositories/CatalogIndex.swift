@@ -1,16 +1,10 @@
-/// An index of the works of all catalogs, from answers of services and from imported files. It asks no service. If it
-/// cannot be read, it finds nothing.
+/// An index of works in services' answers and imported files. It asks no service, and finds nothing if it is broken.
 public protocol CatalogIndex: Sendable {
-  /// The works that match all words of a text; a typed word matches every word that begins with it.
+  /// The works and people that match all words of a text, at least `limit` of each if so many match.
   ///
-  /// The order is: exact titles, titles that begin with the text, titles with the words, makers, then other texts about
-  /// a work; the more popular first among equals. A year among the words filters. Characters after the first
-  /// `SearchQuery.longest` are ignored.
-  ///
-  /// If fewer than `IndexMatches.few` works match, works follow that match with typing errors corrected. If still none
-  /// match, works follow that match most of the words.
-  ///
-  /// At least `limit` works and `limit` people are given, if so many match.
+  /// A typed word matches every word that begins with it; a year filters. The order is that of `MatchRank`, the more
+  /// popular first among equals. If fewer than `IndexMatches.few` works match, works follow that match with typing
+  /// errors corrected; if still none match, works that match most of the words.
   func search(_ text: String, limit: Int) async -> IndexMatches
 
   /// The works that match a query, the most popular first, at most `limit`. The index knows no marks.
@@ -19,7 +13,7 @@ public protocol CatalogIndex: Sendable {
   /// The work as the index has it; `nil` if it is not in the index.
   func work(_ id: Work.ID) async -> IndexedWork?
 
-  /// The user as files describe them; `nil` if no file names the user.
+  /// The person as files describe them; `nil` if no file names the person.
   func person(_ id: Person.ID) async -> IndexedPerson?
 }
 
@@ -43,13 +37,7 @@ public struct IndexedWork: Sendable, Equatable {
   /// Whether the work is in the user's library.
   public var isKept = false
 
-  /// Creates a work that an answer or a file brought.
-  ///
-  /// - Parameters:
-  ///   - work: the work, with all that the index has of it.
-  ///   - noted: when it was brought.
-  ///   - isImported: whether a file has it.
-  ///   - isSeen: whether an answer of a service has it.
+  /// Creates a work that an answer or a file brought. `isSeen` says whether an answer of a service has it.
   public init(_ work: Work, noted: Date, isImported: Bool, isSeen: Bool) {
     self.work = work
     self.noted = noted
@@ -77,11 +65,11 @@ public struct IndexedPerson: Sendable, Equatable {
   /// The largest number of works that are given for one person.
   public static let mostWorks = 1_000
 
-  /// The user.
+  /// The person.
   public var person: Person
   /// The works that are credited to the name, the most popular first.
   public var works: [Work]
-  /// When the latest file described the user.
+  /// When the latest file described the person.
   public var noted: Date
 
   /// Creates a person with their works.

@@ -16,12 +16,10 @@ public protocol CatalogRepository: Sendable {
   /// One page of a shelf, `Shelf.pageSize` works. Pages are counted from 1; a page past the end has no works.
   func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>>
 
-  /// Searches for works and people, and gives the best `limit` of each; `SearchCatalogs` ranks and cuts the results of
-  /// all catalogs.
+  /// Searches for works and people, and gives the best `limit` of each; `SearchCatalogs` ranks those of all catalogs.
   func search(_ query: SearchQuery, limit: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Matches>
 
-  /// The fields in which the catalog can search for the words that name a field. Words that name another field are
-  /// searched for anywhere.
+  /// The fields in which the catalog can search. Words for another field are searched for anywhere.
   var searchedFields: Set<SearchQuery.Field> { get }
 
   /// Lists everything in the catalog; `nil` if the catalog is too large for that.
@@ -30,8 +28,7 @@ public protocol CatalogRepository: Sendable {
   /// Loads a work with what its record says of the people and places in it.
   func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord>
 
-  /// Loads the same when the record is made of several answers, which come one after the other. Meanwhile `partial`
-  /// gets what is known of the work so far.
+  /// Loads the same; if several answers make the record, `partial` gets what is known of the work so far.
   func work(
     _ id: Work.ID, _ freshness: Freshness, partial: @escaping @Sendable (Loaded<WorkRecord>) async -> Void
   ) async throws(Problem) -> Loaded<WorkRecord>
@@ -42,8 +39,7 @@ public protocol CatalogRepository: Sendable {
   /// Loads a person, without the works they have a part in.
   func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person>
 
-  /// Loads one page of the works that the user has a part in. Pages are counted from 1; a page past the end is empty. A
-  /// catalog that knows all of the works at once may give them as one page.
+  /// Loads a page, counted from 1, of the person's works, or all of them as one page; empty past the end.
   func credits(of person: Person.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<[Credit]>>
 
   /// Loads places; `nil` if the catalog has none.
@@ -77,29 +73,19 @@ public protocol TrailerCatalog: Sendable {
   func trailer(of work: Work.ID) async throws(Problem) -> WebAddress?
 }
 
+// By default a catalog asks a service, searches no field on its own, cannot be listed, and has no trailers, places or
+// series. The record of a work is one answer, and `partial` is never called.
 extension CatalogRepository {
-  /// By default a service is asked.
   public var asksService: Bool { true }
-  /// By default no field is searched on its own.
   public var searchedFields: Set<SearchQuery.Field> { [] }
-  /// By default the catalog is too large to be listed.
   public var listing: (any ListedCatalog)? { nil }
-  /// By default there are no trailers.
   public var trailers: (any TrailerCatalog)? { nil }
-  /// By default there are no places.
   public var places: (any PlaceCatalog)? { nil }
-  /// By default there are no series.
   public var series: (any SeriesCatalog)? { nil }
-  /// By default the record is one answer, and `partial` is never called.
   public func work(
     _ id: Work.ID, _ freshness: Freshness, partial: @escaping @Sendable (Loaded<WorkRecord>) async -> Void
   ) async throws(Problem) -> Loaded<WorkRecord> {
     try await work(id, freshness)
-  }
-
-  /// Searches with the freshness `cached`.
-  public func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches> {
-    try await search(query, limit: limit, .cached)
   }
 }
 
@@ -123,8 +109,7 @@ public struct Matches: Sendable, Equatable {
   public var works: [Work]
   /// The people, the best first.
   public var people: [Person]
-  /// How many works and people match in all, including those beyond the limit. If only loose matches were found, how
-  /// many of these.
+  /// How many works and people match in all, also beyond the limit; of loose matches only if nothing else was found.
   public var total: Int
   /// Whether `total` is exact. If not, not everything was looked at, and at most `total` match.
   public var isTotalKnown: Bool
@@ -182,7 +167,7 @@ public struct WorkRecord: Sendable, Equatable {
     self.vehicles = vehicles
   }
 
-  /// A person on the work. If the record gives only an identifier, the user must be asked for.
+  /// A person on the work. If the record gives only an identifier, the person must be asked for.
   public struct Appearance: Sendable, Equatable {
     /// The department, such as `Credit.acting`; `nil` if the record does not say.
     public var department: String?
@@ -190,9 +175,9 @@ public struct WorkRecord: Sendable, Equatable {
     public var role: String?
     /// The number of episodes of a series with the role; `nil` if unknown.
     public var episodes: Int?
-    /// The user's identifier in the catalog.
+    /// The person's identifier in the catalog.
     public var person: Person.ID
-    /// The user's name; `nil` if the record has only the identifier.
+    /// The person's name; `nil` if the record has only the identifier.
     public var name: String?
 
     /// Creates the appearance of a person.

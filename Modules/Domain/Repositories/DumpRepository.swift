@@ -5,13 +5,10 @@
 public protocol DumpRepository: Sendable {
   /// Reads all lines and stores the good ones, some thousand at a time; the use of memory does not grow with the dump.
   ///
-  /// If reading is interrupted and the same dump is read again, it continues where it was. If the dump was read to its
-  /// end, reading it again changes only what has changed in it.
+  /// Reading the same dump again continues where it was interrupted; after its end it changes only what has changed in
+  /// it. With `takesAdult`, titles that are marked as adult, or as videos, are stored too. `progress` gets the counts
+  /// so far after each part was stored, and once more when all lines are read.
   ///
-  /// - Parameters:
-  ///   - dump: the dump to read.
-  ///   - takesAdult: whether to store titles that are marked as adult, or as videos.
-  ///   - progress: called with the counts so far after each part was stored, and once more when all lines are read.
   /// - Throws: `Problem.storage` if the index cannot be written or the file cannot be read to its end;
   ///   `Problem.notFound` if there is no file; `Problem.cancelled`. What was stored before stays.
   func take(
@@ -21,9 +18,7 @@ public protocol DumpRepository: Sendable {
 
 /// A dump that was found and is not open yet.
 public struct Dump: Sendable {
-  /// Opens the dump for reading; a compressed one is decompressed while it is read.
-  ///
-  /// - Throws: `Problem.notFound`, `Problem.usage` or `Problem.storage`.
+  /// Opens the dump, which is decompressed while it is read. Throws `Problem.notFound`, `.usage` or `.storage`.
   public let open: @Sendable () throws(Problem) -> any RawLines
 
   /// Creates a dump from the function that opens it.
@@ -55,11 +50,7 @@ public enum RawLine: Sendable {
 
 /// The meaning of one line of a dump.
 public enum DumpLine: Sendable {
-  /// A work.
-  ///
-  /// - Parameters:
-  ///   - popularity: as TMDb measures it; `nil` if the dump does not have it.
-  ///   - authors: the identifiers of its authors; other lines have their names.
+  /// A work, with its popularity as TMDb measures it, if the dump has that. Other lines have the names of its authors.
   indirect case work(Work, popularity: Double?, authors: [Person.ID])
   /// A work that no longer exists, because of this reason.
   case gone(Work.ID, DumpCounts.Reason)

@@ -5,16 +5,13 @@ public protocol EntryRepository: Sendable {
   /// The entries of works, found by `EntryIdentity.matching`. Works that are not kept are left out.
   func entries(of works: [WorkIdentity]) async throws(Problem) -> LibraryEntries
 
-  /// The works that are kept under these identifiers, as they are shown. Each work has the identifier that was asked
-  /// for.
+  /// The works that are kept under these identifiers, as they are shown, each with the identifier that was asked for.
   func savedWorks(_ works: [Work.ID]) async throws(Problem) -> [Work.ID: Work]
 
-  /// Changes the marks of works, all works or none, in one change that can be undone. What already is as asked stays as
-  /// it is.
+  /// Changes the marks of works, all works or none, in one change that can be undone.
   ///
-  /// The entry of a work, found by `EntryIdentity.matching`, is changed once. It gets the identifier of the work, and
-  /// the kept work is completed with the given one. An entry without marks is removed, unless it is the user's own
-  /// work, or the user linked or unlinked it.
+  /// The entry of a work, found by `EntryIdentity.matching`, is changed once. It gets the work's identifier and what it
+  /// lacks of the work. An entry without marks is removed, unless it is the user's own work, or was linked or unlinked.
   ///
   /// - Throws: `Problem.usage` for a work that fits several entries.
   func change(_ works: [Work], by change: MarkChange) async throws(Problem) -> MarkedWorks
@@ -22,25 +19,20 @@ public protocol EntryRepository: Sendable {
   /// Marks works as favorites; if all of them are favorites already, takes the mark away. Otherwise as `change`.
   func toggleFavorites(_ works: [Work]) async throws(Problem) -> MarkedWorks
 
-  /// Joins two entries to one, or gives an entry a second identifier.
+  /// Links two works: joins their entries, with the viewings, tags and notes of both, and the rating of the first if it
+  /// has one; or adds the identifier of one to the entry of the other.
   ///
-  /// The joined entry has the viewings, tags and notes of both, and the rating of the first if it has one. The other
-  /// identifier is kept too.
-  ///
-  /// - Throws: `Problem.usage` for a work with itself, for a book and a film, for two works that are both not kept, and
-  ///   for two own works.
+  /// - Throws: `Problem.usage` for a work with itself, a book and a film, two works not kept, and two own works.
   func link(_ first: Work, _ second: Work) async throws(Problem) -> LinkedEntries
 
   /// Takes an identifier out of its entry, which keeps its marks. The two are never matched again.
   ///
   /// - Throws: `Problem.usage` if the entry has no other identifier, or is the user's own work with this identifier;
   ///   `Problem.notFound` if the work has no entry.
-  func unlink(_ work: Work) async throws(Problem) -> UnlinkedEntry
+  func unlink(_ work: Work) async throws(Problem) -> LinkedEntries
 
-  /// Completes the kept work of an entry with what a catalog has now. Nothing is emptied, and no identifier is added.
-  /// The journal does not have it, because it is not a change by the user.
-  ///
-  /// With `replaces` kept values are replaced, as by the catalog's own page; without it only missing values are filled.
+  /// Completes the kept work of an entry with what a catalog has now; with `replaces`, kept values are replaced, too.
+  /// Nothing is emptied, and no identifier is added. The journal does not have it: the user did not change anything.
   func complete(with work: Work, replaces: Bool) async throws(Problem)
 
   /// Entries that look like the same work by the rule of `WorkIdentity` and are still separate.
@@ -64,34 +56,20 @@ public struct MarkedWorks: Sendable, Hashable {
   }
 }
 
-/// The result of linking two entries.
+/// The result of linking two entries, or of taking an identifier out of an entry.
 public struct LinkedEntries: Sendable, Hashable {
-  /// The change in the journal; `nil` if the two were one entry already.
+  /// The change in the journal; `nil` if the two were linked, or unlinked, already.
   public var change: JournalEntry?
-  /// The entry that has both identifiers now.
+  /// The entry that has both identifiers now, or no longer has the identifier.
   public var entry: LibraryEntry
   /// The rating of the second entry that was dropped, because the first entry has another.
   public var otherRating: Rating?
 
   /// Creates the result of a link.
-  public init(change: JournalEntry?, entry: LibraryEntry, otherRating: Rating?) {
+  public init(change: JournalEntry?, entry: LibraryEntry, otherRating: Rating? = nil) {
     self.change = change
     self.entry = entry
     self.otherRating = otherRating
-  }
-}
-
-/// The result of taking an identifier out of an entry.
-public struct UnlinkedEntry: Sendable, Hashable {
-  /// The change in the journal; `nil` if the two were unlinked already.
-  public var change: JournalEntry?
-  /// The entry without the identifier.
-  public var entry: LibraryEntry
-
-  /// Creates the result of an unlink.
-  public init(change: JournalEntry?, entry: LibraryEntry) {
-    self.change = change
-    self.entry = entry
   }
 }
 

@@ -2,31 +2,22 @@
 public protocol ExportRepository: Sendable {
   /// Writes the entries in the order in which they were added. The same library always gives the same text.
   ///
-  /// - Parameters:
-  ///   - format: the format, which is not a folder of files.
-  ///   - query: which entries to write; an empty query means all.
-  ///   - write: called with the text, piece by piece.
   /// - Returns: how many entries were written, and how many the format cannot hold.
-  /// - Throws: what `write` throws; `Problem.storage` if the library cannot be read; `Problem.usage` for a format that
-  ///   is a folder of files.
+  /// - Throws: what `write` throws, which gets the text piece by piece; `Problem.storage` if the library cannot be
+  ///   read; `Problem.usage` for a format that is a folder of files.
   func export(
     _ format: ExportFormat, of query: Query, _ write: @escaping @Sendable (String) throws(Problem) -> Void
   ) async throws(Problem) -> ExportedAmount
 
-  /// Writes one of the user's lists, or the matches of a saved query, in its order, in the format of Letterboxd's
-  /// lists.
+  /// Writes the films of a list, or the matches of a saved query, in its order, in the format of Letterboxd's lists.
   ///
-  /// - Returns: how many works were written, and how many are left out because they are books.
-  /// - Throws: what `write` throws; `Problem.storage` if the library cannot be read; `Problem.usage` if the saved query
-  ///   cannot be read.
+  /// - Throws: what `write` throws; `Problem.storage` for the library, and `Problem.usage` for an unreadable query.
   func export(
     _ list: NamedList, _ write: @escaping @Sendable (String) throws(Problem) -> Void
   ) async throws(Problem) -> ExportedAmount
 
-  /// Returns the entries that match a query: first those with a mark, in the order in which they were added, then own
-  /// works without a mark.
-  ///
-  /// - Throws: what `body` throws; `Problem.storage` if the library cannot be read.
+  /// Goes through the entries that match a query: first those with a mark, in the order in which they were added, then
+  /// own works without a mark. Throws what `body` throws, and `Problem.storage` if the library cannot be read.
   func entries(
     of query: Query, _ body: @escaping @Sendable (LibraryPage.Entry) throws(Problem) -> Void
   ) async throws(Problem)

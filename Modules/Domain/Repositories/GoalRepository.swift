@@ -3,10 +3,7 @@ public protocol GoalRepository: Sendable {
   /// All goals, the latest year first, films before books.
   func goals() async throws(Problem) -> [Goal]
 
-  /// Sets the goal of a kind and a year, in place of an earlier one, in one change that can be undone. A `nil` goal
-  /// removes it.
-  ///
-  /// - Returns: the change in the journal; `nil` if nothing changed.
+  /// Sets or removes (`nil`) a goal, in one change that can be undone and is returned; `nil` if nothing changed.
   func setGoal(_ goal: Goal?, of kind: Work.Kind, in year: Int) async throws(Problem) -> JournalEntry?
 }
 

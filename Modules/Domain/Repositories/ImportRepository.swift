@@ -3,17 +3,13 @@ public protocol ImportRepository: Sendable {
   /// Imports rows: all of them in one change that can be undone, or none.
   ///
   /// A row belongs to the entry that has one of its keys, otherwise to the entry that its work fits by
-  /// `EntryIdentity.matching`. If there is none, a new entry is made: of the fitting work in `known`, or of a work that
-  /// is in no known catalog. Only what the row says differently than at the last import is stored, and only in place of
-  /// values from files. Values that the user entered stay.
+  /// `EntryIdentity.matching`. If there is none, a new entry is made: of the fitting work in `known`, the works that
+  /// catalogs have, or of a work that is in no known catalog. Only what the row says differently than at the last
+  /// import is stored, and only in place of values from files. Values that the user entered stay.
   ///
-  /// - Parameters:
-  ///   - rows: the rows, read as they are needed.
-  ///   - source: the name of the import in the journal.
-  ///   - known: works that catalogs have, to find the work of a row.
-  ///   - isDryRun: whether everything is undone at the end.
-  ///   - unreadable: called for each row that cannot be imported, and each row that fits several entries.
-  ///   - progress: called with the counts so far, every 1,000 rows.
+  /// The journal calls the import `source`. A dry run undoes everything at the end. `unreadable` gets each row that
+  /// cannot be imported or fits several entries; `progress` gets the counts so far, every 1,000 rows.
+  ///
   /// - Throws: what `rows` and `unreadable` throw; `Problem.storage` if the library cannot be written;
   ///   `Problem.cancelled`. Nothing is imported then.
   func take(

@@ -1,10 +1,7 @@
 /// Opens the files of other programs for import.
 public protocol ImportFileRepository: Sendable {
-  /// Opens a file, a folder or a zip archive. The name and the header say which format it has.
+  /// Opens a file, a folder, a zip archive or standard input (`-`). By default name and header say which format it has.
   ///
-  /// - Parameters:
-  ///   - path: the path; `-` is standard input.
-  ///   - format: the format, if the user names one.
   /// - Throws: `Problem.usage` for a file of no known format, with what was expected and what was found;
   ///   `Problem.storage` if the file cannot be read.
   func open(_ path: String, format: ImportFormat?) async throws(Problem) -> any ImportedRows
@@ -15,13 +12,7 @@ public protocol ImportFileRepository: Sendable {
   ///   decompresses it is missing.
   func dump(at path: String) throws(Problem) -> Dump?
 
-  /// Writes a report of what could not be imported. Its file is next to the imported file, otherwise in the state
-  /// folder.
-  ///
-  /// - Parameters:
-  ///   - path: the path of the imported file.
-  ///   - isWritten: whether the report is written to a file; a dry run writes none.
-  ///   - words: returns the sentence for a row.
+  /// Creates a report beside the imported file or in the state folder; a dry run writes none. `words` describe a row.
   func report(
     beside path: String, isWritten: Bool, words: @escaping @Sendable (RowRemark) -> String
   ) -> any ImportReport
@@ -32,15 +23,10 @@ public protocol ImportReport: Sendable {
   /// The first 20 rows of the report.
   var first: [UnreadableRow] { get }
 
-  /// Adds a row to the report.
-  ///
-  /// - Throws: `Problem.storage` if the report cannot be written.
+  /// Adds a row to the report. Throws `Problem.storage` if the report cannot be written.
   func add(_ row: UnreadableRow) throws(Problem)
 
-  /// Puts the finished report in its place, over the report of an earlier import.
-  ///
-  /// - Returns: the path of the report; `nil` if there is nothing to report.
-  /// - Throws: `Problem.storage` if the report cannot be written.
+  /// Puts the finished report in the place of an earlier one, and gives its path; `nil` if there is nothing to report.
   func finish() throws(Problem) -> String?
 }
 
@@ -61,33 +47,22 @@ public protocol ImportedRows: Sendable {
   /// The names of the files of the export that are not read.
   var unreadFiles: [String] { get }
 
-  /// The next rows, at most `count` of them; empty at the end.
-  ///
-  /// - Throws: `Problem.storage` if the file cannot be read further; `Problem.cancelled` after `stop`.
+  /// At most `count` next rows; empty at the end. Throws `Problem.storage`, and `Problem.cancelled` after `stop`.
   func next(_ count: Int) throws(Problem) -> [ImportedItem]
 
-  /// The same rows again, to look at all of them before the first is imported. `nil` for an export of Marquee, because
-  /// each of its rows says by itself which work it is about.
+  /// The same rows again, to look at all before the first is imported; `nil` if each row itself names its work.
   func preview() -> (any ImportedRows)?
 
   /// Ends reading, from another thread and also while `next` waits.
   func stop()
 }
 
+// By default there is nothing to say of files, rows in memory never wait, and the rows can be read only once.
 extension ImportedRows {
-  /// By default `nil`: the rows are not those of a single file.
   public var onlyFile: String? { nil }
-
-  /// By default `nil`: no file has all wanted works.
   public var watchlist: String? { nil }
-
-  /// By default empty: the export is a single file.
   public var unreadFiles: [String] { [] }
-
-  /// Does nothing: rows in memory never wait.
   public func stop() {}
-
-  /// By default `nil`: the rows can be read only once.
   public func preview() -> (any ImportedRows)? { nil }
 }
 

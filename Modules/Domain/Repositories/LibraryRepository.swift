@@ -1,5 +1,4 @@
-/// Everything that the user keeps, with the journal of all changes and notice of each change, also by another
-/// process.
+/// Everything that the user keeps, with the journal of all changes, and notice of each, also by another process.
 ///
 /// The journal is linear: after a new change, undone changes can no longer be redone.
 public protocol LibraryRepository: EntryRepository, LibraryListRepository, OwnWorkRepository, GoalRepository,
@@ -13,16 +12,12 @@ public protocol LibraryRepository: EntryRepository, LibraryListRepository, OwnWo
   /// - Throws: `Refusal.changedSince` if something of it has been changed differently since; nothing is undone then.
   func undo() async throws(Problem) -> JournalEntry?
 
-  /// Redoes the change that was undone last; `nil` if there is none.
-  ///
-  /// - Throws: as `undo`.
+  /// Redoes the change that was undone last; `nil` if there is none. Throws as `undo`.
   func redo() async throws(Problem) -> JournalEntry?
 
-  /// Returns an element soon after each change of one of these parts; several changes may give one element. A change that
-  /// changed nothing gives none. The stream ends when the consumer's task ends, and costs nothing after that.
-  ///
-  /// An element has the origins of the changes. An empty element means that no change is known and what was read before
-  /// may still be out of date.
+  /// Returns the origins of changes soon after each change of one of these parts; several changes may give one element.
+  /// An empty element means that no change is known and what was read before may still be out of date. The stream ends
+  /// when the consumer's task ends, and costs nothing after that.
   func changes(of parts: Set<LibraryPart>) -> AsyncStream<Set<ChangeOrigin.ID?>>
 
   /// The notices about the library's file that were not taken or followed before, each once.

@@ -6,35 +6,29 @@ public protocol NamedListRepository: Sendable {
   /// The list or saved query with a name; `nil` if there is none.
   func list(named name: String) async throws(Problem) -> NamedList?
 
-  /// Changes a list or a saved query, in one change that can be undone. What already is as asked stays as it is.
+  /// Changes a list or a saved query, in one change that can be undone and is returned; `nil` if nothing changed.
   ///
-  /// - Returns: the change in the journal; `nil` if nothing changed.
-  /// - Throws: `Problem.usage` for a name that another list has, for a change of a list that is not possible for a
-  ///   saved query or the reverse, and for a place that the list does not have; `Problem.notFound` if there is no such
-  ///   list.
+  /// - Throws: `Problem.usage` for a name that another list has, a change that a list or a saved query does not allow,
+  ///   and a place that the list does not have; `Problem.notFound` if there is no such list.
   func changeList(_ name: String, by change: ListChange) async throws(Problem) -> JournalEntry?
 }
 
 extension [NamedList] {
-  /// The list that a change is about, after a check that it can be changed this way.
-  ///
-  /// - Returns: `nil` if there is no such list and the change makes it.
-  /// - Throws: as `NamedListRepository.changeList`.
+  /// The list to change; `nil` if the change makes it. Throws as `NamedListRepository.changeList` if it is not allowed.
   public func target(of change: ListChange, named name: String) throws(Problem) -> NamedList? {
-    let list = named(name)
-    switch change {
-    case .add: if let list, list.query != nil { throw .usage(.queryNotList(list.name)) }
-    case .save: if let list, list.query == nil { throw .usage(.listThere(list)) }
-    case .remove, .move, .annotate, .rename, .describe, .dissolve, .unsave:
-      guard let list else { throw .notFound(what: .list(name), remedy: .showLists(similar(to: name))) }
-      if case .rename(let new) = change, let other = named(new), !other.isNamed(name) {
-        throw .usage(.listThere(other))
-      }
+    guard let list = named(name) else {
       switch change {
-      case .remove, .move, .annotate: if list.query != nil { throw .usage(.queryNotList(list.name)) }
-      case .unsave: if list.query == nil { throw .usage(.listNotQuery(list.name)) }
-      default: break
+      case .add, .save: return nil
+      default: throw .notFound(what: .list(name), remedy: .showLists(similar(to: name)))
       }
+    }
+    switch change {
+    case .add, .remove, .move, .annotate: if list.query != nil { throw .usage(.queryNotList(list.name)) }
+    case .save: if list.query == nil { throw .usage(.listThere(list)) }
+    case .unsave: if list.query == nil { throw .usage(.listNotQuery(list.name)) }
+    case .rename(let new):
+      if let other = named(new), !other.isNamed(name) { throw .usage(.listThere(other)) }
+    case .describe, .dissolve: break
     }
     return list
   }

@@ -15,7 +15,7 @@ public struct LinkWorks: Sendable {
   }
 
   /// Takes a work out of its entry; gives the work and the entry that is left. Throws as `EntryRepository.unlink`.
-  public func unlink(_ id: Work.ID) async throws(Problem) -> Loaded<(Work, UnlinkedEntry)> {
+  public func unlink(_ id: Work.ID) async throws(Problem) -> Loaded<(Work, LinkedEntries)> {
     let work = try await works([id])
     let unlinked = try await library.unlink(work.value[0])
     return work.map { ($0[0], unlinked) }

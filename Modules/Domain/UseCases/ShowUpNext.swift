@@ -63,7 +63,7 @@ public struct ShowUpNext: Sendable {
     let complete = CompleteSeries(catalogs: catalogs, library: library)
     // If nothing is stored of a series, that is not reported: the notices are dropped.
     let parts = try await complete(series.parts, .stored, catalogs.limit.deadline()).value
-    return SeenSeries(parts, isOfBooks: series.isOfBooks)
+    return (parts, series.isOfBooks)
   }
 }
 
