@@ -9,18 +9,15 @@ package final class Background: Sendable {
   private let ask: @Sendable () -> TerminalQuery.Outcome?
   private let knowledge = Mutex<(isLight: Bool?, typed: [UInt8])>((nil, []))
 
-  /// Creates a background that asks the terminal of standard input and output.
-  ///
-  /// - Parameter environment: `TERM` and the variables of SSH decide whether the terminal may be asked; `COLORFGBG` is
-  ///   used when the terminal does not answer.
+  /// Creates a background that asks the terminal of standard input and output. `TERM` and the variables of SSH decide
+  /// whether it may be asked; `COLORFGBG` is used when it does not answer.
   package convenience init(environment: [String: String]) {
     self.init(environment: environment) { TerminalQuery.standard?.background() }
   }
 
-  /// - Parameter ask: asks the terminal; it is called at most once.
+  /// Creates a background. `ask` asks the terminal; it is called at most once.
   init(environment: [String: String], ask: @escaping @Sendable () -> TerminalQuery.Outcome?) {
-    self.environment = environment
-    self.ask = ask
+    (self.environment, self.ask) = (environment, ask)
   }
 
   /// Whether black is easier to read on the background than white. The first call may take 50 ms.
@@ -29,10 +26,9 @@ package final class Background: Sendable {
       if let isLight = knowledge.isLight { return isLight }
       let outcome = Self.mayAsk(environment) ? ask() : nil
       knowledge.typed += outcome?.typed ?? []
-      let isLight =
-        outcome?.color?.isLight ?? environment["COLORFGBG"].flatMap(TerminalColor.isLight(colorFgBg:)) ?? false
-      knowledge.isLight = isLight
-      return isLight
+      let isLight = outcome?.color?.isLight ?? environment["COLORFGBG"].flatMap(TerminalColor.isLight(colorFgBg:))
+      knowledge.isLight = isLight ?? false
+      return isLight ?? false
     }
   }
 
@@ -45,16 +41,11 @@ package final class Background: Sendable {
     }
   }
 
-  /// Whether the terminal may be asked.
-  ///
-  /// Linux's console and dumb terminals do not know the question. Over SSH the answer may come after the time limit and
-  /// would then be typed into the shell. So a terminal over SSH is asked only inside tmux, which answers on the remote
-  /// machine itself.
+  /// Whether the terminal may be asked. Linux's console and dumb terminals do not know the question. Over SSH the
+  /// answer may come after the time limit and would then be typed into the shell. So a terminal over SSH is asked only
+  /// inside tmux, which answers on the remote machine itself.
   static func mayAsk(_ environment: [String: String]) -> Bool {
-    switch environment["TERM"] {
-    case nil, "", "dumb", "linux": return false
-    default: break
-    }
+    if ["", "dumb", "linux"].contains(environment["TERM"] ?? "") { return false }
     let isRemote = environment["SSH_CONNECTION"] != nil || environment["SSH_TTY"] != nil
     return !isRemote || environment["TMUX"] != nil
   }

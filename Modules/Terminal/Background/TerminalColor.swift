@@ -6,10 +6,8 @@ struct TerminalColor: Equatable, Sendable {
   let green: Double
   let blue: Double
 
-  /// Whether black is easier to read on it than white.
-  ///
-  /// Black and white have the same contrast at a relative luminance of 0.179, by WCAG 2.2's definitions: the contrast
-  /// to white is 1.05 / (L + 0.05), to black (L + 0.05) / 0.05.
+  /// Whether black is easier to read on it than white. Black and white have the same contrast at a relative luminance
+  /// of 0.179, by WCAG 2.2's definitions: the contrast to white is 1.05 / (L + 0.05), to black (L + 0.05) / 0.05.
   var isLight: Bool { luminance > 0.179 }
 
   /// The relative luminance of WCAG 2.2, 0 for black to 1 for white.
@@ -26,13 +24,11 @@ enum BackgroundReply {
   /// The bytes of the shortest answer, `ESC ] 11 ; rgb:0/0/0 BEL`.
   static let shortest = 15
 
-  /// Finds the answer in the bytes that the terminal sent.
+  /// Finds the answer in the bytes that the terminal sent. Returns the color, and all other bytes in their order: keys
+  /// that were typed meanwhile. `nil` without a whole answer; what only looks like an answer counts as typed.
   ///
   /// The answer is `ESC ] 11 ; rgb:R/G/B`, each part one to four hexadecimal digits, ended by BEL or by `ESC \`. Some
   /// terminals write `rgba:` and a fourth part.
-  ///
-  /// - Returns: the color, and all other bytes in their order: keys that were typed meanwhile. `nil` without a whole
-  ///   answer; what only looks like an answer counts as typed.
   static func find(in bytes: [UInt8]) -> (color: TerminalColor, rest: [UInt8])? {
     let opening = Array("\u{1B}]11;rgb".utf8)
     guard bytes.count >= shortest else { return nil }
@@ -70,9 +66,7 @@ enum BackgroundReply {
 
 extension TerminalColor {
   /// Reads `COLORFGBG`, as rxvt and Konsole set it: the numbers of foreground and background among the 16 colors,
-  /// `15;0` or `0;default;15`.
-  ///
-  /// - Returns: whether the background is light; `nil` if the value does not say.
+  /// `15;0` or `0;default;15`. Returns whether the background is light; `nil` if the value does not say.
   static func isLight(colorFgBg: String) -> Bool? {
     guard let last = colorFgBg.split(separator: ";").last, let number = Int(last), (0...15).contains(number) else {
       return nil

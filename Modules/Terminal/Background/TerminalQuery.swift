@@ -21,11 +21,9 @@ struct TerminalQuery {
     return TerminalQuery(input: STDIN_FILENO, output: STDOUT_FILENO)
   }
 
-  /// Asks, and waits for the answer for as long as `patience` says.
-  ///
-  /// It does not ask when keys already wait to be read. It reads nothing before as many bytes wait as the shortest
-  /// answer has: so a key or two stay in the terminal's queue for the next reader. The terminal's settings are
-  /// restored.
+  /// Asks, and waits for the answer for as long as `patience` says. It does not ask when keys already wait to be read.
+  /// It reads nothing before as many bytes wait as the shortest answer has: so a key or two stay in the terminal's
+  /// queue for the next reader. The terminal's settings are restored.
   func background(patience: Duration = .milliseconds(50)) -> Outcome {
     var found = termios()
     guard tcgetattr(input, &found) == 0 else { return Outcome() }

@@ -8,10 +8,7 @@ package struct Completion: Equatable, Sendable {
     package let description: String
 
     /// Creates a candidate of a text and the description that a list shows next to it.
-    package init(text: String, description: String = "") {
-      self.text = text
-      self.description = description
-    }
+    package init(text: String, description: String = "") { (self.text, self.description) = (text, description) }
   }
 
   /// How many characters before the cursor the chosen candidate replaces.
@@ -25,25 +22,19 @@ package struct Completion: Equatable, Sendable {
   /// Creates a completion without candidates.
   package init() { self.init("", among: []) { _, _ in false } }
 
-  /// Selects the candidates that begin as the user typed. If there are none, selects by the description.
-  ///
-  /// - Parameters:
-  ///   - typed: the characters before the cursor that a candidate replaces.
-  ///   - all: every text that can be put there.
-  ///   - begins: whether the first text begins with the second, as people compare them.
+  /// Selects the candidates that begin as the user typed, of all that can be put there. If there are none, selects by the
+  /// description. A candidate replaces the typed characters before the cursor. `begins` returns whether the first text
+  /// begins with the second, as people compare them.
   package init(_ typed: String, among all: [Candidate], where begins: (_ text: String, _ typed: String) -> Bool) {
     let matching = all.filter { begins($0.text, typed) }
     // The beginning of a title finds the candidate that it describes.
-    candidates = matching.isEmpty ? all.filter { begins($0.description, typed) } : matching
-    self.typed = typed.count
-    common = Self.common(candidates).flatMap { begins($0, typed) ? $0 : nil }
-  }
-
-  /// The common beginning of all candidates; `nil` without candidates.
-  private static func common(_ candidates: [Candidate]) -> String? {
-    guard let first = candidates.first?.text else { return nil }
-    return candidates.dropFirst().reduce(first) { common, candidate in
-      String(zip(common, candidate.text).prefix { $0 == $1 }.map(\.0))
+    let candidates = matching.isEmpty ? all.filter { begins($0.description, typed) } : matching
+    let common = candidates.first.map { first in
+      candidates.reduce(first.text) { common, candidate in
+        String(zip(common, candidate.text).prefix { $0 == $1 }.map(\.0))
+      }
     }
+    (self.typed, self.candidates) = (typed.count, candidates)
+    self.common = common.flatMap { begins($0, typed) ? $0 : nil }
   }
 }

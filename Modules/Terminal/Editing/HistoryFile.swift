@@ -36,10 +36,8 @@ package struct HistoryFile: Sendable {
 
   mutating func add(_ line: String) { unwritten.append(line) }
 
-  /// Writes the lines that were added. It does not wait for another session's lock: then they are left for the next
-  /// call.
-  ///
-  /// - Returns: `true` if no line is left.
+  /// Writes the lines that were added, and returns `true` if no line is left. It does not wait for another session's
+  /// lock: then they are left for the next call.
   @discardableResult
   mutating func write() -> Bool {
     guard !unwritten.isEmpty else { return true }
@@ -89,9 +87,8 @@ package struct HistoryFile: Sendable {
   private var isDevice: Bool { stat(path: path)?.kind == .characterDevice }
 
   /// Adds the unwritten lines to what the file contains now. A file that cannot be used is renamed to `history.damaged`
-  /// first. Anything that is not a regular file stays as it is.
-  ///
-  /// - Returns: `false` if another session has the lock: then nothing is added.
+  /// first. Anything that is not a regular file stays as it is. Returns `false` if another session has the lock: then
+  /// nothing is added.
   private func put() throws(Failure) -> Bool {
     guard unwritten.contains(where: History.isKept), !isDevice else { return true }
     guard let target = FolderPath.target(of: path), FolderPath.make(FolderPath.of(target)) else {

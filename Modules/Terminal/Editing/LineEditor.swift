@@ -115,9 +115,8 @@ struct LineEditor: Sendable {
 }
 
 extension LineEditor {
-  /// Inserts what all candidates have in common.
-  ///
-  /// - Returns: the candidates to list, if nothing could be inserted and Tab was pressed for the second time in a row.
+  /// Inserts what all candidates have in common. Returns the candidates to list, if nothing could be inserted and Tab was
+  /// pressed for the second time in a row.
   mutating func complete(with completion: Completion) -> [Completion.Candidate] {
     let candidates = completion.candidates
     guard !candidates.isEmpty else { return [] }

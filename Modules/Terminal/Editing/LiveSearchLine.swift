@@ -4,9 +4,7 @@ struct LiveSearchLine: Sendable {
   let prompt: String
   /// The rows below the line. A chosen row stays chosen wherever it is now; if it is gone, none is chosen.
   var below = TypedRows() {
-    didSet {
-      if place == nil { chosen = nil }
-    }
+    didSet { if place == nil { chosen = nil } }
   }
   /// The key of the chosen row.
   private(set) var chosen: String?
@@ -37,11 +35,8 @@ struct LiveSearchLine: Sendable {
   /// The place of the chosen row, counted from 0.
   private var place: Int? { chosen.flatMap { chosen in below.rows.firstIndex { $0.key == chosen } } }
 
-  /// Draws the line and the rows below it over what was there, and leaves the cursor in the line.
-  ///
-  /// - Parameters:
-  ///   - width: the columns of the terminal.
-  ///   - height: the rows of the terminal. The line takes one, and one is left free below.
+  /// Draws the line and the rows below it over what was there, and leaves the cursor in the line. Of the terminal's
+  /// height the line takes one row, and one is left free below.
   func sequence(width: Int, height: Int) -> String {
     let (shown, marked) = below.window(of: max(2, height - 2), around: place)
     let marks = marked.map { [$0: "\u{1B}[\(below.markColumn + 1)G›"] } ?? [:]
@@ -82,14 +77,9 @@ package struct TypedRows: Sendable, Equatable {
   /// Creates no rows.
   package init() {}
 
-  /// Creates rows of lines.
-  ///
-  /// - Parameters:
-  ///   - lines: the lines as they are written to the terminal.
-  ///   - foot: lines below them, which are always shown.
-  ///   - more: the line shown instead of those at the end that do not fit.
-  ///   - rows: the rows that can be chosen, from top to bottom.
-  ///   - markColumn: the column of the chosen row's mark, counted from 0. The mark overwrites what is there.
+  /// Creates rows of lines as they are written to the terminal, with a foot that is always shown below them. `more` is
+  /// the line shown instead of those at the end that do not fit. `rows` are those that can be chosen, from top to bottom.
+  /// The chosen row's mark overwrites what is in its column, counted from 0.
   package init(_ lines: [String], foot: [String] = [], more: String = "…", rows: [Row] = [], markColumn: Int = 0) {
     assert(rows.allSatisfy { lines.indices.contains($0.line) }, "Each row is one of the lines.")
     (self.lines, self.foot, self.more, self.rows, self.markColumn) = (lines, foot, more, rows, markColumn)

@@ -117,12 +117,6 @@ extension StringProtocol {
   /// The longest beginning that fits, never half a character. The time depends on the result, not on the length of the
   /// text.
   func prefix(columns limit: Int) -> SubSequence {
-    // ASCII, with the character after the limit: that one could be a mark that belongs to the last.
-    if limit >= 0, let end = utf8.index(startIndex, offsetBy: limit, limitedBy: endIndex),
-      utf8[..<end].allSatisfy({ $0 >= 0x20 && $0 < 0x7F }), end == endIndex || (0x20..<0x7F).contains(utf8[end])
-    {
-      return self[..<end]
-    }
     var used = 0
     return prefix { character in
       used += character.columns

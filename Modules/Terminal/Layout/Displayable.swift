@@ -18,7 +18,7 @@ struct BoundedCharacters<Text: StringProtocol>: Sequence, IteratorProtocol {
   mutating func next() -> Character? {
     while let character = rest.next() {
       // The rest of the cut character may go on in this one, as a row of leading jamo does.
-      if let cut, joins(cut, character) { continue }
+      if let cut, let first = character.unicodeScalars.first, (cut + String(first)).count == 1 { continue }
       let scalars = character.unicodeScalars
       guard character.utf8.count > Character.mostScalars, scalars.count > Character.mostScalars else {
         cut = nil
@@ -30,11 +30,6 @@ struct BoundedCharacters<Text: StringProtocol>: Sequence, IteratorProtocol {
       return bounded.first
     }
     return nil
-  }
-
-  private func joins(_ cut: String, _ character: Character) -> Bool {
-    guard let first = character.unicodeScalars.first else { return false }
-    return (cut + String(first)).count == 1
   }
 }
 

@@ -27,9 +27,7 @@ package struct Line: ExpressibleByStringInterpolation {
     var link: String?
 
     init(_ text: String, _ style: TextStyle, link: String? = nil) {
-      self.text = text
-      self.style = style
-      self.link = link
+      (self.text, self.style, self.link) = (text, style, link)
       columns = text.columns
     }
   }
@@ -61,20 +59,11 @@ package struct Line: ExpressibleByStringInterpolation {
   package init(stringLiteral value: String) { self.init(value) }
 
   /// Creates a line of blanks; an empty one for a number below 1.
-  package init(blanks: Int) {
-    guard blanks > 0 else { return }
-    let text = String(unsafeUninitializedCapacity: blanks) { bytes in
-      bytes.initialize(repeating: UInt8(ascii: " "))
-      return blanks
-    }
-    append(Span(text, .plain))
-  }
+  package init(blanks: Int) { if blanks > 0 { append(Span(String(repeating: " ", count: blanks), .plain)) } }
 
   /// The line as a link that the user can follow in terminals that know OSC 8
-  /// (https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda).
-  ///
-  /// - Parameter address: an address in printable ASCII without blanks. For any other text, which could end the
-  ///   sequence, and for `nil` the line is not a link.
+  /// (https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda). An address is printable ASCII without blanks.
+  /// For any other text, which could end the sequence, and for `nil` the line is not a link.
   package func linked(to address: String?) -> Line {
     guard let address, address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return self }
     var line = self
@@ -154,22 +143,13 @@ package struct Line: ExpressibleByStringInterpolation {
 
   /// Appends what `text(in:)` gives to a text.
   package func write(to result: inout String, in theme: Theme) {
-    // The blanks at the end are left out.
-    let last = spans.lastIndex { $0.text.utf8.contains { $0 != 0x20 } }
-    guard let last else { return }
     var link: String?
-    for index in 0...last {
-      let span = spans[index]
+    for span in trimmed.spans {
       if span.link != link {
         link = span.link
         result += "\u{1B}]8;;\(link ?? "")\u{1B}\\"
       }
-      guard index == last, span.text.utf8.last == 0x20 else {
-        theme.write(span.text, as: span.style, to: &result)
-        continue
-      }
-      let text = span.text[...(span.text.utf8.lastIndex { $0 != 0x20 } ?? span.text.startIndex)]
-      theme.write(String(text), as: span.style, to: &result)
+      theme.write(span.text, as: span.style, to: &result)
     }
     if link != nil { result += "\u{1B}]8;;\u{1B}\\" }
   }

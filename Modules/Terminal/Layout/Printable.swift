@@ -9,9 +9,7 @@ extension String {
   /// letters stay. So do the tags that make a region's flag of a black one (UTS #51, emoji tag sequences); other tags
   /// are invisible text and are removed. A byte of a path that is not text becomes `\xFF`.
   package var printable: String {
-    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) || !unicodeScalars.contains(where: \.needsCare) {
-      return self
-    }
+    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
     var result = String.UnicodeScalarView()
     var rest = unicodeScalars[...]
     while let scalar = rest.popFirst() {
@@ -34,14 +32,4 @@ extension String {
 
   /// A region with its part, as in `gbsct`, has at most six letters and digits (UTS #35, unicode_subdivision_id).
   private static var longestRegion: Int { 6 }
-}
-
-extension Unicode.Scalar {
-  /// Whether the scalar may have to be removed, or depends on what follows.
-  fileprivate var needsCare: Bool {
-    switch value {
-    case 0x20..<0x7F, 0xAE...0x061B, 0x0620...0x200A, 0x2010...0x2027, 0x2070...0xFEFE: false
-    default: true
-    }
-  }
 }

@@ -1,12 +1,8 @@
 /// A source of a session's lines: a person at a prompt, or a pipe.
 package protocol LineSource: Sendable {
-  /// The next line, or the row that was chosen instead; `nil` at the end of the input.
-  ///
-  /// - Parameters:
-  ///   - rows: the rows that the arrow keys choose, where the source has keys.
-  ///   - letters: the letters that, typed on an empty line, are a line without Enter, where the source reads single
-  ///     keys.
-  ///   - complete: returns the completions of the line up to the cursor.
+  /// The next line, or the row that was chosen instead; `nil` at the end of the input. If the source has keys, the arrow
+  /// keys choose one of the rows, and one of the letters, typed on an empty line, is a line without Enter. `complete`
+  /// returns the completions of the line up to the cursor.
   func next(
     choosing rows: PromptRows, submitting letters: Set<Character>,
     completing complete: @escaping @Sendable (String) -> Completion
@@ -37,7 +33,6 @@ package protocol LineSource: Sendable {
   var canShowBelow: Bool { get async }
 
   /// Lets the user type a line, and gives it with the row that was chosen below it; `nil` if the user cancelled.
-  ///
   /// `changed` is called with the text at the beginning and after each change, never twice at a time. If several
   /// changes come during a call, only the last is passed.
   func typed(_ prompt: String, _ changed: @escaping @Sendable (String) async -> Void) async -> TypedInput?
@@ -55,17 +50,12 @@ extension LineSource {
   }
 }
 
-/// Creates the source that suits standard input and output.
+/// Creates the source that suits standard input and output. With `TERM=dumb` there are no control sequences, so only the
+/// terminal's own editing of lines is available.
 ///
-/// With `TERM=dumb` there are no control sequences, so only the terminal's own editing of lines is available.
-///
-/// - Parameters:
-///   - environment: the variables of the process. `TERM` decides.
-///   - typed: bytes that were typed and read before, while the terminal was asked for its background.
-///   - history: the file that keeps lines between sessions; with `nil` lines are kept for this session only.
-///   - words: the texts of the prompt.
-///   - stop: stops what is still loading. It is called when Ctrl-C is pressed with nothing typed, and gives `true` if
-///     something was stopped.
+/// `typed` are bytes that were read before, while the terminal was asked for its background. The history is the file that
+/// keeps lines between sessions; with `nil` they are kept for this session only. `stop` stops what is still loading. It is
+/// called when Ctrl-C is pressed with nothing typed, and gives `true` if something was stopped.
 package func lineSource(
   environment: [String: String], typed: [UInt8], history: HistoryFile?, words: PromptWords,
   stopping stop: @escaping @Sendable () async -> Bool

@@ -8,9 +8,7 @@ package struct PlainLines: LineSource {
   private let words: PromptWords?
   private let interrupts: Interrupts?
 
-  /// Creates a source of the lines of standard input.
-  ///
-  /// - Parameter words: the texts that prompt a person; `nil` for a pipe.
+  /// Creates a source of the lines of standard input. The words prompt a person; `nil` for a pipe.
   package init(prompting words: PromptWords? = nil) {
     self.words = words
     interrupts = words.map(Interrupts.init)
@@ -31,7 +29,6 @@ package struct PlainLines: LineSource {
   package func announce(_ line: String) async { Streams.print(line + "\n") }
 
   package func enter() async -> Bool { false }
-
   package var canEnter: Bool { get async { false } }
 
   package func interruptible<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
@@ -46,7 +43,6 @@ package struct PlainLines: LineSource {
   package func lent<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value { work() }
 
   package var columns: Int? { get async { words == nil ? nil : Streams.terminalWidth } }
-
   package var canShowBelow: Bool { get async { false } }
 
   package func typed(_ prompt: String, _ changed: @escaping @Sendable (String) async -> Void) async -> TypedInput? {
@@ -54,7 +50,6 @@ package struct PlainLines: LineSource {
   }
 
   package func show(below rows: TypedRows) async {}
-
   package func close() async {}
 }
 

@@ -32,14 +32,12 @@ actor Prompt: LineSource {
   /// Whether Ctrl-C was pressed after the last line. That line's command may not have begun yet.
   private var isInterrupted = false
 
-  /// - Parameter history: the file that keeps lines between sessions; with `nil` they are kept for this session only.
+  /// Creates a prompt. The history keeps lines between sessions; with `nil` they are kept for this session only.
   init(
     _ terminal: Terminal, _ words: PromptWords, history: HistoryFile?,
     stopping stop: @escaping @Sendable () async -> Bool
   ) async {
-    self.terminal = terminal
-    self.words = words
-    self.stop = stop
+    (self.terminal, self.words, self.stop) = (terminal, words, stop)
     self.history = history
     editor = LineEditor(history: self.history?.read() ?? [])
     Task { [events = terminal.events] in
@@ -132,17 +130,11 @@ actor Prompt: LineSource {
     endWait = { task.cancel() }
     if isTypedAhead { task.cancel() }
     defer { endWait = nil }
-    let value = await withTaskCancellationHandler {
-      await task.value
-    } onCancel: {
-      task.cancel()
-    }
+    let value = await withTaskCancellationHandler(operation: { await task.value }, onCancel: { task.cancel() })
     return isTypedAhead ? nil : value
   }
 
-  func lent<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
-    await terminal.lent(work)
-  }
+  func lent<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value { await terminal.lent(work) }
 
   func close() {
     isClosed = true
@@ -192,12 +184,11 @@ actor Prompt: LineSource {
     guard typing == nil, let key = keys.first, let row = editor.choice.rowToGrow(for: key),
       let grow = editor.choice.rows.grow, keys.allSatisfy({ [.right, .end].contains($0) })
     else { return false }
-    growth =
-      growth
-      ?? Task {
-        let count = await grow(row)
-        if !Task.isCancelled { grew(row, to: count) }
-      }
+    if growth != nil { return true }
+    growth = Task {
+      let count = await grow(row)
+      if !Task.isCancelled { grew(row, to: count) }
+    }
     return true
   }
 

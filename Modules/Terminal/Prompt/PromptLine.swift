@@ -6,7 +6,7 @@ struct PromptLine: Equatable {
   /// The cursor's column, counted from 0.
   let cursor: Int
 
-  /// - Parameter width: the columns of the terminal; less than 1 counts as 1.
+  /// Creates the line of a typed text, for a terminal of a width; less than 1 counts as 1.
   init(_ line: LineBuffer, prompt: String, width: Int) {
     let room = max(1, width) - 1
     // The prompt is shortened first: at least half of the line is for the typed text.
@@ -18,8 +18,6 @@ struct PromptLine: Equatable {
   }
 
   /// Creates the line of a chosen row, which replaces the prompt: `3 My Neighbor Totoro ›`. A long title is shortened.
-  ///
-  /// - Parameter width: the columns of the terminal; less than 1 counts as 1.
   init(row item: PromptRows.Item, width: Int) {
     let room = max(1, width) - 1
     let (start, end) = ("\(item.number) ", " ›")
@@ -33,9 +31,7 @@ struct PromptLine: Equatable {
   var sequence: String { "\r\(text)\u{1B}[K\u{1B}[\(cursor + 1)G" }
 
   /// Draws the line with rows below it over what was there, and leaves the cursor in the line. ED erases, CUU goes up
-  /// again, both of ECMA-48.
-  ///
-  /// - Parameter marks: the text that is written over a row, by the row's place.
+  /// again, both of ECMA-48. The marks are written over rows, by the rows' places.
   func sequence(above rows: [String], marks: [Int: String] = [:]) -> String {
     let below = rows.enumerated().map { "\r\n\($1)\u{1B}[K" + (marks[$0] ?? "") }.joined()
     return sequence + below + "\u{1B}[J" + (rows.isEmpty ? "" : "\u{1B}[\(rows.count)A") + sequence

@@ -44,13 +44,9 @@ package struct PromptRows: Sendable {
   /// The number at a place; `nil` if there is none yet.
   private let number: @Sendable (Place) -> Int?
 
-  /// Creates the rows of a list.
-  ///
-  /// - Parameters:
-  ///   - numbers: the rows' numbers from top to bottom; the same number may occur twice.
-  ///   - start: the number of the row that is chosen first; `nil` for the first row.
-  ///   - letters: the letters that can be pressed at a row.
-  ///   - title: returns the title of the row with a number. It is called when the row is chosen.
+  /// Creates the rows of a list by their numbers from top to bottom; the same number may occur twice. The number `start`
+  /// is chosen first; `nil` for the first row. The letters can be pressed at a row. `title` returns the title of the row
+  /// with a number when it is chosen.
   package init(
     _ numbers: [Int], start: Int? = nil, letters: Set<Character> = [], title: @escaping @Sendable (Int) -> String
   ) {
@@ -59,19 +55,9 @@ package struct PromptRows: Sendable {
       number: { numbers[$0.row] }, item: { Item(number: numbers[$0.row], title: title(numbers[$0.row])) })
   }
 
-  /// Creates rows of cards.
-  ///
-  /// - Parameters:
-  ///   - counts: how many cards each row has, with those beyond the view.
-  ///   - inView: how many cards of a row are wholly in view.
-  ///   - start: the number of the card that is chosen first; `nil` for the first card.
-  ///   - letters: the letters that can be pressed at a card.
-  ///   - columns: how wide the lines below the prompt are.
-  ///   - number: returns the number of the card at a place; `nil` if it has none yet.
-  ///   - item: returns what is shown of the card at a place. It is called when the card is chosen, and gives it a number
-  ///     if it has none.
-  ///   - unfinished: the rows that may have more cards.
-  ///   - grow: loads more cards of a row, and gives how many it has then. It is called at the last card.
+  /// Creates rows of cards; each parameter is the property of its name. `item` returns what is shown of the card at a
+  /// place. It is called when the card is chosen, and gives it a number if it has none. `grow` is called at the last
+  /// card.
   package init(
     counts: [Int], inView: Int, start: Int? = nil, letters: Set<Character> = [], columns: Int,
     number: @escaping @Sendable (Place) -> Int?, item: @escaping @Sendable (Place) -> Item,

@@ -4,15 +4,9 @@ package struct PromptWords: Sendable {
   let howToLeave: String
   let hasStopped: String
 
-  /// Creates the texts of a prompt.
-  ///
-  /// - Parameters:
-  ///   - prompt: the text before the line that is typed, with a blank at its end.
-  ///   - howToLeave: the answer to Ctrl-C with nothing typed and nothing to stop.
-  ///   - hasStopped: the answer to Ctrl-C that stopped something.
+  /// Creates texts: the one before the line that is typed, with a blank at its end, the answer to Ctrl-C with nothing typed
+  /// and nothing to stop, and the answer to Ctrl-C that stopped something.
   package init(prompt: String, howToLeave: String, hasStopped: String) {
-    self.prompt = prompt
-    self.howToLeave = howToLeave
-    self.hasStopped = hasStopped
+    (self.prompt, self.howToLeave, self.hasStopped) = (prompt, howToLeave, hasStopped)
   }
 }

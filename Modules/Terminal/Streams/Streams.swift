@@ -12,10 +12,8 @@ package enum Streams {
     }
   }
 
-  /// Writes a whole text to standard output.
-  ///
-  /// If that fails the program ends: without a message when the reader has closed the pipe, else with a message and
-  /// status 1. Before the message, standard error says what was done.
+  /// Writes a whole text to standard output. If that fails the program ends: without a message when the reader has
+  /// closed the pipe, else with a message and status 1. Before the message, standard error says what was done.
   package static func print(_ text: String, done: [String] = []) {
     switch write(text, to: STDOUT_FILENO) {
     case 0: return
