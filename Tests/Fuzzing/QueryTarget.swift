@@ -30,7 +30,7 @@ extension FuzzTarget {
       let query = try parse()
       _ = query.searched
       for list in LibraryQuery.List.allCases { _ = QueryStatement(query, in: list) }
-      _ = IndexRow.condition(query)
+      _ = IndexEntry.condition(query)
       for work in works { _ = query.matches(work, marks, actors: ["Ann"], added: PartialDate(year: 2024)) }
       // What matched each term alone matches the query.
       let all = query.terms.allSatisfy { term in query.keeping { $0 == term }.matches(works[0], marks) }

@@ -9,7 +9,7 @@ import Testing
 /// Creates small indexes of samples for the tests.
 extension SampleIndex {
   /// An index in memory.
-  init(_ works: [Work]) { self.init(path: nil, parts: [Part(.tmdb, works)]) }
+  convenience init(_ works: [Work]) { self.init(path: nil, parts: [Part(.tmdb, works)]) }
 }
 
 extension SampleIndex.Part {

@@ -27,9 +27,8 @@ struct DeferredIndexing {
   /// Restores the settings of FTS5 that an interrupted import left. Every change but an import calls it.
   ///
   /// If the import left very many segments, FTS5 would merge all of them at once in the next change. Then each call
-  /// merges some, and the last call restores the limit.
-  ///
-  /// - Parameter pages: how many pages of FTS5 a call may write; 500 took 22 ms on average, and 94 ms at most.
+  /// merges some, and the last call restores the limit. A call may write so many pages of FTS5: 500 took 22 ms on
+  /// average, and 94 ms at most.
   func settle(pages: Int = 500) throws(SQLiteError) {
     guard try option("crisismerge") == Options.importing.crisismerge else { return }
     var options = Options.usual
@@ -50,8 +49,7 @@ struct DeferredIndexing {
   /// The number of pending changes of `title_keys`, or `few` + 1 if there are more than `few`.
   var changes: Int {
     get throws(SQLiteError) {
-      try AnswerFile.integer(
-        connection, "SELECT count(*) FROM (SELECT 1 FROM title_key_changes LIMIT \(Self.few + 1))")
+      try AnswerFile.integer(connection, "SELECT count(*) FROM (SELECT 1 FROM title_key_changes LIMIT \(Self.few + 1))")
     }
   }
 
@@ -72,12 +70,8 @@ struct DeferredIndexing {
     }
   }
 
-  /// Merges some more of an index's segments. Returns `false` if nothing was left to do.
-  ///
-  /// - Parameters:
-  ///   - begins: whether this is the first step, which takes all segments of that moment. Segments that other programs
-  ///     add between the steps are left out.
-  ///   - pages: how many pages of FTS5 a step may write.
+  /// Merges some more of an index's segments, and writes so many pages of FTS5. Returns `false` if nothing was left to do.
+  /// The first step takes all segments of that moment; those that other programs add between the steps are left out.
   func merge(_ table: String, begins: Bool, pages: Int = 2_000) throws(SQLiteError) -> Bool {
     let before = try totalChanges
     try connection.run("INSERT INTO \(table) (\(table), rank) VALUES ('merge', ?)", [begins ? -pages : pages])

@@ -22,14 +22,10 @@ struct DumpDigest {
   /// Reads eight bytes at a time, because single bytes would take as long as reading the records.
   private mutating func add(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { bytes in
-      var place = 0
-      while place + 8 <= bytes.count {
+      for place in stride(from: 0, through: bytes.count - 8, by: 8) {
         add(bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-        place += 8
       }
-      var rest: UInt64 = 0
-      for byte in bytes[place...] { rest = rest << 8 | UInt64(byte) }
-      add(rest)
+      add(bytes.suffix(bytes.count % 8).reduce(0) { $0 << 8 | UInt64($1) })
       add(UInt64(bytes.count))
     }
   }

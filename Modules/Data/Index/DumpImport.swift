@@ -53,7 +53,7 @@ public struct DumpImport: DumpRepository {
       let part = read(&lines, &digest)
       let (end, position) = (digest.value, lines.position)
       let isKnown = writing == nil && !part.isEmpty && known.contains(end)
-      let records = isKnown ? [] : records(part, takesAdult)
+      let prepared = isKnown ? PreparedPart() : prepared(part, takesAdult)
       if let writing { try counts.add(await writing.value.get()) }
       if Task.isCancelled { throw .cancelled }
       (counts.bytes, counts.fraction) = (position, lines.fraction)
@@ -66,9 +66,7 @@ public struct DumpImport: DumpRepository {
       guard !part.isEmpty else { break }
       digests.append(end)
       if isKnown { continue }
-      writing = Task {
-        do throws(Problem) { return .success(try await write(records, end, position)) } catch { return .failure(error) }
-      }
+      writing = Task { await outcome { () async throws(Problem) in try await write(prepared, end, position) } }
     } while true
     if let failure = lines.failure { throw failure }
     counts.isRead = true
@@ -78,9 +76,7 @@ public struct DumpImport: DumpRepository {
   }
 
   /// Does the work that was put off, in several transactions, so that other programs can change the file between them.
-  ///
-  /// - Parameter digests: the digests of the dump's parts. They are removed, because the next import begins from the
-  ///   start.
+  /// The digests of the dump's parts are removed, because the next import begins from the start.
   private func bringInOrder(after digests: [Int64]) async throws(Problem) {
     var last: Int64? = .min
     while let after = last {
@@ -126,43 +122,51 @@ public struct DumpImport: DumpRepository {
     return part
   }
 
-  private func records(_ part: [RawLine], _ takesAdult: Bool) -> [DumpRecord] {
+  /// A part's works by their buckets of popularity, and its other lines.
+  private struct PreparedPart {
+    var works: [Int64: [(entry: IndexEntry, words: IndexWords)]] = [:]
+    var others: [DumpLine] = []
+  }
+
+  private func prepared(_ part: [RawLine], _ takesAdult: Bool) -> PreparedPart {
     let now = Int(now().timeIntervalSince1970)
-    return part.map { line in
-      switch line {
-      case .tooLong: return .other(.skipped(.tooLong))
-      case .text(let text): return DumpRecord(readLine(text, takesAdult), now: now)
-      case .last(let text):
-        let last = readLine(text, takesAdult)
-        if case .skipped(.notJSON) = last { return .other(.skipped(.cut)) }
-        return DumpRecord(last, now: now)
+    var prepared = PreparedPart()
+    for line in part {
+      switch read(line, takesAdult) {
+      case .work(let work, let popularity, let authors):
+        let entry = IndexEntry(work, .imported(at: now), popularity: popularity, authors: authors)
+        prepared.works[IndexSchema.bucket(entry.popularity), default: []].append((entry, IndexWords(entry)))
+      case let other: prepared.others.append(other)
       }
+    }
+    return prepared
+  }
+
+  private func read(_ line: RawLine, _ takesAdult: Bool) -> DumpLine {
+    switch line {
+    case .tooLong: return .skipped(.tooLong)
+    case .text(let text): return readLine(text, takesAdult)
+    case .last(let text):
+      let last = readLine(text, takesAdult)
+      if case .skipped(.notJSON) = last { return .skipped(.cut) }
+      return last
     }
   }
 
   /// Imports a part, the most popular works first, in the order of the index.
-  private func write(_ part: [DumpRecord], _ digest: Int64, _ position: Int) async throws(Problem) -> DumpCounts {
-    var works: [(bucket: Int64, record: DumpRecord)] = []
-    var others: [DumpLine] = []
-    for record in part {
-      switch record {
-      case .work(let entry, _): works.append((IndexSchema.bucket(entry.popularity), record))
-      case .other(let line): others.append(line)
-      }
-    }
-    works.sort { $0.bucket > $1.bucket }
+  private func write(_ part: PreparedPart, _ digest: Int64, _ position: Int) async throws(Problem) -> DumpCounts {
     let now = Int(now().timeIntervalSince1970)
-    return try await upkeep { [works, others] (upkeep) throws(SQLiteError) in
+    return try await upkeep { (upkeep) throws(SQLiteError) in
       var writer = IndexWriter(puttingOff: upkeep)
       var counts = DumpCounts()
-      for line in others { try line.apply(upkeep.connection, &writer, &counts, now: now) }
-      for case (let bucket, .work(let entry, let words)) in works {
-        var (row, known): (IndexRow, IndexWords?) = (IndexRow(entry), words)
-        let names = entry.authors.isEmpty ? [] : try writer.authors(entry.authors)
-        if !names.isEmpty, names.count == entry.authors.count {
-          (row.work.creators, row.unnamed, known) = (names, [], nil)
+      for line in part.others { try line.apply(upkeep.connection, &writer, &counts, now: now) }
+      for (work, words) in part.works.sorted(by: { $0.key > $1.key }).flatMap(\.value) {
+        var (entry, known): (IndexEntry, IndexWords?) = (work, words)
+        let names = entry.unnamed.isEmpty ? [] : try writer.authors(entry.unnamed)
+        if !names.isEmpty, names.count == entry.unnamed.count {
+          (entry.work.creators, entry.unnamed, known) = (names, [], nil)
         }
-        switch try writer.put(row, words: known, bucket: bucket, isRanked: entry.popularity != nil) {
+        switch try writer.put(entry, words: known) {
         case .new: counts.new += 1
         case .updated: counts.updated += 1
         case .unchanged: counts.unchanged += 1

@@ -3,8 +3,8 @@ import MarqueeSQLite
 import MarqueeSystem
 import MarqueeTables
 
-/// A work to put into the index.
-struct IndexEntry: Sendable {
+/// A work in the index: a row of `works`, with its row of `descriptions`.
+struct IndexEntry: Sendable, Equatable {
   /// Where the facts about the work come from, and when they came.
   enum Origin: Sendable {
     /// From a service's answer, in seconds since 1970. `until` is the time at which they must be removed.
@@ -14,44 +14,29 @@ struct IndexEntry: Sendable {
   }
 
   var work: Work
-  var origin: Origin
-  /// TMDb's measure of popularity; `nil` if it is not known.
-  var popularity: Double?
-  /// The names of people and places in the work.
-  var names: [String] = []
-  /// Authors without names, which the index looks up.
-  var authors: [Person.ID] = []
-  /// Whether earlier facts about the work win over these.
-  var isBrief = false
-
-  init(_ work: Work, _ origin: Origin, popularity: Double? = nil, names: [String] = [], authors: [Person.ID] = []) {
-    (self.work, self.origin, self.names, self.authors) = (work, origin, names, authors)
-    self.popularity = popularity ?? work.score?.votes.map { Self.popularity(votes: $0) }
-  }
-
-  /// The works with the most votes have about 30,000 of them, and a popularity of about 100.
-  static func popularity(votes: Int) -> Double { Double(votes) / 300 }
-}
-
-/// A row of `works`, with the work's row of `descriptions`.
-struct IndexRow: Sendable, Equatable {
-  var work: Work
   var imported: Int?
   var seen: Double?
   var expires: Double?
+  /// TMDb's measure of popularity; `nil` if it is not known, and for rows that were read.
+  var popularity: Double?
+  /// The names of people and places in the work.
   var names: [String]
+  /// Authors without names, which the index looks up.
   var unnamed: [Person.ID]
-  /// Copied from the entry; `false` for rows that were read.
+  /// Whether earlier facts about the work win over these; `false` for rows that were read.
   var isBrief = false
 
-  init(_ entry: IndexEntry) {
-    isBrief = entry.isBrief
-    (work, names, unnamed) = (entry.work, entry.names, entry.authors)
-    switch entry.origin {
+  init(_ work: Work, _ origin: Origin, popularity: Double? = nil, names: [String] = [], authors: [Person.ID] = []) {
+    (self.work, self.names, unnamed) = (work, names, authors)
+    self.popularity = popularity ?? work.score?.votes.map { Self.popularity(votes: $0) }
+    switch origin {
     case .seen(let time, let end): (seen, expires) = (time, end)
     case .imported(let time): imported = time
     }
   }
+
+  /// The works with the most votes have about 30,000 of them, and a popularity of about 100.
+  static func popularity(votes: Int) -> Double { Double(votes) / 300 }
 
   /// The columns of `descriptions`: those of the fields of a work, and two more.
   static let described = Work.fields.columns() + ["names", "unnamed"]
@@ -60,14 +45,10 @@ struct IndexRow: Sendable, Equatable {
     (workColumns(isDescribed: "work IS NOT NULL") + ["names", "unnamed", "imported", "seen", "expires"])
     .joined(separator: ", ")
 
-  /// The columns of a work.
-  ///
-  /// - Parameters:
-  ///   - isDescribed: in SQL, whether the row has a row of `descriptions`.
-  ///   - column: in SQL, what is read in place of a field's column.
+  /// The columns of a work. In SQL: whether the row has a row of `descriptions`, and what is read in place of a field's
+  /// column.
   static func workColumns(isDescribed: String, _ column: (String) -> String = { $0 }) -> [String] {
-    Work.columns(
-      title: ["reference", "kind", "title"], isDescribed: isDescribed, kept: column, other: column)
+    Work.columns(title: ["reference", "kind", "title"], isDescribed: isDescribed, kept: column, other: column)
   }
   static let count = Work.columnCount + 5
   static let tables = "works LEFT JOIN descriptions ON descriptions.work = works.id"
@@ -103,7 +84,7 @@ struct IndexRow: Sendable, Equatable {
 
   /// The row with the facts of a new entry. A service's facts win over a file's, and facts that the new entry lacks
   /// stay.
-  func taking(_ new: IndexRow) -> IndexRow {
+  func taking(_ new: IndexEntry) -> IndexEntry {
     var row = self
     row.work = new.isBrief || seen != nil && new.seen == nil ? work.filled(from: new.work) : new.work.filled(from: work)
     row.imported = imported ?? new.imported
@@ -112,9 +93,6 @@ struct IndexRow: Sendable, Equatable {
     row.unnamed = row.work.creators.isEmpty ? (new.unnamed.isEmpty ? unnamed : new.unnamed) : []
     return row
   }
-
-  /// The words by which the row is found.
-  var words: IndexWords { IndexWords(self) }
 
   private static let insertion = """
     INSERT OR IGNORE INTO works
@@ -156,13 +134,13 @@ struct IndexWords: Sendable {
   /// Hashes of the titles without their articles.
   let keys: [Int64]
 
-  init(_ row: IndexRow) {
-    let work = row.work
+  init(_ entry: IndexEntry) {
+    let work = entry.work
     let titles = TitleWords(titles: work.titles, shorter: work.titlesWithoutSubtitle)
     title = titles.isPlain ? work.title : titles.words.joined(separator: " ")
     titleColumn = titles.isPlain ? nil : title
     let makerWords = work.makers.flatMap { IndexedText.words($0) }
-    let otherWords = work.describingTexts(names: row.names).flatMap { IndexedText.words($0) }
+    let otherWords = work.describingTexts(names: entry.names).flatMap { IndexedText.words($0) }
     makers = makerWords.isEmpty ? nil : makerWords.joined(separator: " ")
     others = otherWords.isEmpty ? nil : otherWords.joined(separator: " ")
     keys = Set(titles.titles.map(Self.key)).sorted()

@@ -39,9 +39,8 @@ struct IndexPeople {
     for row in try stored("WHERE reference = ?", [reference]) { try remove(row) }
   }
 
-  /// Removes the people from answers of services. People who are also in an imported file stay.
-  ///
-  /// - Parameter time: only rows that had to be removed by then; `nil` for all rows.
+  /// Removes the people from answers of services who had to be removed by a time; `nil` for all of them. People who are
+  /// also in an imported file stay.
   func forgetSeen(until time: Double?) throws(SQLiteError) {
     let (condition, values) = time.map { ("expires <= ?", [$0]) } ?? ("seen IS NOT NULL", [])
     for row in try stored("WHERE \(condition) AND imported IS NULL", values) { try remove(row) }
@@ -66,9 +65,7 @@ struct IndexPeople {
     let words: String
   }
 
-  private func stored(
-    _ condition: String, _ values: [(any SQLiteConvertible)?]
-  ) throws(SQLiteError) -> [Stored] {
+  private func stored(_ condition: String, _ values: [(any SQLiteConvertible)?]) throws(SQLiteError) -> [Stored] {
     try connection.rows("SELECT id, name, coalesce(words, name) FROM people \(condition)", values) {
       (row) throws(SQLiteError) in
       Stored(id: try row.read(0), name: try row.read(1), words: try row.read(2))

@@ -150,7 +150,7 @@ enum IndexSchema {
   static func takeOver(_ connection: Connection) throws(SQLiteError) {
     var writer = IndexWriter(connection)
     let columns =
-      IndexRow.workColumns(isDescribed: "TRUE") { fieldsOfVersion4.contains($0) ? $0 : "NULL" } + ["seen", "expires"]
+      IndexEntry.workColumns(isDescribed: "TRUE") { fieldsOfVersion4.contains($0) ? $0 : "NULL" } + ["seen", "expires"]
     let rows = try connection.rows("SELECT \(columns.joined(separator: ", ")) FROM seen_works") {
       (row) throws(SQLiteError) in
       IndexEntry(
@@ -168,8 +168,7 @@ enum IndexSchema {
   }
 
   /// The part of a row's number that orders by popularity, in steps of about 2 %; 0 where the popularity is not known.
-  ///
-  /// - Parameter popularity: TMDb's measure. Nearly all works have less than 1, and the best have about 1,000.
+  /// By TMDb's measure nearly all works have less than 1, and the best have about 1,000.
   static func bucket(_ popularity: Double?) -> Int64 {
     guard let popularity, popularity > 0, popularity.isFinite else { return 0 }
     return Int64(min(1_023, max(1, ((1 + popularity * 1_000).logarithm * 36).rounded())))

@@ -29,25 +29,18 @@ struct IndexWriter {
 
   init(puttingOff upkeep: DeferredIndexing) { (connection, self.upkeep) = (upkeep.connection, upkeep) }
 
-  /// Adds a work, or adds its facts to those of the work's row.
-  mutating func put(_ entry: IndexEntry) throws(SQLiteError) -> Change {
-    try put(IndexRow(entry), bucket: IndexSchema.bucket(entry.popularity), isRanked: entry.popularity != nil)
-  }
-
-  /// Adds a row, or adds its facts to those of the work's row. `words` may have its words, if they are known.
-  mutating func put(
-    _ row: IndexRow, words: IndexWords? = nil, bucket: Int64, isRanked: Bool
-  ) throws(SQLiteError) -> Change {
-    if try insert(row, words ?? row.words, try next(in: bucket)) { return .new }
+  /// Adds a work, or adds its facts to those of the work's row. `words` may have its words, if they are known.
+  mutating func put(_ entry: IndexEntry, words: IndexWords? = nil) throws(SQLiteError) -> Change {
+    let bucket = IndexSchema.bucket(entry.popularity)
+    if try insert(entry, words ?? IndexWords(entry), try next(in: bucket)) { return .new }
     last[bucket]? -= 1
-    let found = try stored("WHERE reference = ?", [row.work.id.description]).first
+    let found = try stored("WHERE reference = ?", [entry.work.id.description]).first
     guard let found else { return .unchanged }
-    let merged = found.row.taking(row)
-    let before = IndexSchema.bucket(ofRow: found.id)
-    let isMoved = isRanked && before != bucket
+    let merged = found.row.taking(entry)
+    let isMoved = entry.popularity != nil && IndexSchema.bucket(ofRow: found.id) != bucket
     if merged == found.row, !isMoved { return .unchanged }
     try remove(found)
-    _ = try insert(merged, merged.words, isMoved ? try next(in: bucket) : found.id)
+    _ = try insert(merged, IndexWords(merged), isMoved ? try next(in: bucket) : found.id)
     return .updated
   }
 
@@ -97,9 +90,8 @@ struct IndexWriter {
     return true
   }
 
-  /// Removes the facts that came from services. Facts from imported files stay.
-  ///
-  /// - Parameter time: only rows that had to be removed by then; `nil` for all rows.
+  /// Removes the facts that came from services and had to be removed by a time; `nil` for all of them. Facts from
+  /// imported files stay.
   mutating func forgetSeen(until time: Double?) throws(SQLiteError) {
     let condition = time == nil ? "WHERE seen IS NOT NULL" : "WHERE expires <= ?"
     for found in try stored(condition, time.map { [$0] } ?? []) {
@@ -108,14 +100,12 @@ struct IndexWriter {
       var (row, work) = (found.row, found.row.work)
       work = Work(id: work.id, kind: work.kind, title: work.title, originalTitle: work.originalTitle)
       (row.work, row.seen, row.expires, row.names) = (work, nil, nil, [])
-      _ = try insert(row, row.words, found.id)
+      _ = try insert(row, IndexWords(row), found.id)
     }
   }
 
-  /// Adds names of authors that have become known to some works.
-  ///
-  /// - Parameter after: the number of the row before the first work.
-  /// - Returns: the number of the last work; `nil` if there are no more works.
+  /// Adds names of authors that have become known to some works, from the row after a number on. Returns the number of
+  /// the last row; `nil` if there are no more works.
   mutating func nameAuthors(after: Int64) throws(SQLiteError) -> Int64? {
     let some = try stored("WHERE unnamed IS NOT NULL AND work > ? ORDER BY work LIMIT 4000", [after])
     for found in some {
@@ -124,7 +114,7 @@ struct IndexWriter {
       try remove(found)
       var row = found.row
       (row.work.creators, row.unnamed) = (names, [])
-      _ = try insert(row, row.words, found.id)
+      _ = try insert(row, IndexWords(row), found.id)
     }
     return some.last?.id
   }
@@ -135,7 +125,7 @@ struct IndexWriter {
     while true {
       let some = try stored("WHERE id > ? ORDER BY id LIMIT 4000", [last])
       for found in some {
-        let words = found.row.words
+        let words = IndexWords(found.row)
         if (words.title, words.makers, words.others) == (found.title, found.makers, found.others) { continue }
         try remove(found)
         _ = try insert(found.row, words, found.id)
@@ -179,30 +169,28 @@ struct IndexWriter {
   /// A row of the file.
   private struct Stored {
     let id: Int64
-    let row: IndexRow
+    let row: IndexEntry
     let title: String
     let makers: String?
     let others: String?
 
     init(row: borrowing Row) throws(SQLiteError) {
-      self.row = try IndexRow(row: row)
-      id = try row.read(IndexRow.count)
-      title = try row.readIfPresent(IndexRow.count + 1) ?? self.row.work.title
-      makers = try row.readIfPresent(IndexRow.count + 2)
-      others = try row.readIfPresent(IndexRow.count + 3)
+      self.row = try IndexEntry(row: row)
+      id = try row.read(IndexEntry.count)
+      title = try row.readIfPresent(IndexEntry.count + 1) ?? self.row.work.title
+      makers = try row.readIfPresent(IndexEntry.count + 2)
+      others = try row.readIfPresent(IndexEntry.count + 3)
     }
   }
 
-  private func stored(
-    _ condition: String, _ values: [(any SQLiteConvertible)?]
-  ) throws(SQLiteError) -> [Stored] {
+  private func stored(_ condition: String, _ values: [(any SQLiteConvertible)?]) throws(SQLiteError) -> [Stored] {
     try connection.rows(
-      "SELECT \(IndexRow.columns), id, title_words, maker_words, other_words FROM \(IndexRow.tables) \(condition)",
+      "SELECT \(IndexEntry.columns), id, title_words, maker_words, other_words FROM \(IndexEntry.tables) \(condition)",
       values
     ) { (row) throws(SQLiteError) in try Stored(row: row) }
   }
 
-  private mutating func insert(_ row: IndexRow, _ words: IndexWords, _ id: Int64) throws(SQLiteError) -> Bool {
+  private mutating func insert(_ row: IndexEntry, _ words: IndexWords, _ id: Int64) throws(SQLiteError) -> Bool {
     guard try row.insert(connection, id, words) else { return false }
     added[id] = words
     for key in words.keys { try note(TitleKeyRow(key: key, work: id), isThere: true) }
@@ -223,7 +211,7 @@ struct IndexWriter {
     }
     try connection.run("DELETE FROM works WHERE id = ?", [stored.id])
     try connection.run("DELETE FROM descriptions WHERE work = ?", [stored.id])
-    for key in stored.row.words.keys { try note(TitleKeyRow(key: key, work: stored.id), isThere: false) }
+    for key in IndexWords(stored.row).keys { try note(TitleKeyRow(key: key, work: stored.id), isThere: false) }
   }
 
   /// Another work's row may get the number of a removed row, so the keys of the removed row are removed at once.
@@ -237,10 +225,8 @@ struct IndexWriter {
     let rows = IndexSchema.rows(of: bucket)
     var before = last[bucket]
     if before == nil {
-      before =
-        try connection.first(
-          "SELECT max(id) FROM works WHERE id BETWEEN ? AND ?", [rows.lowerBound, rows.upperBound]
-        ) { (row) throws(SQLiteError) in try row.readIfPresent(0, as: Int64.self) } ?? nil
+      before = try connection.value(
+        "SELECT id FROM works WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT 1", [rows.lowerBound, rows.upperBound])
     }
     let number = (before ?? rows.lowerBound - 1) + 1
     assert(number >= rows.lowerBound, "The numbers of a bucket rise from its first.")

@@ -5,11 +5,8 @@ public struct JoinedIndex: CatalogIndex {
   private let indexes: [any CatalogIndex & WordStore]
   private let library: (any WordStore)?
 
-  /// Joins indexes.
-  ///
-  /// - Parameters:
-  ///   - library: the kept works, which come first among equally good matches.
-  ///   - indexes: a work that is in several of them is taken from the first of these.
+  /// Joins indexes with the library, whose works come first among equally good matches. A work that is in several
+  /// indexes is taken from the first of these.
   public init(library: (any WordStore)? = nil, _ indexes: [any CatalogIndex & WordStore]) {
     (self.indexes, self.library) = (indexes, library)
   }

@@ -53,11 +53,8 @@ struct NearWords {
 
   private static func test(_ changes: Int) -> String { "is_within_\(changes)" }
 
-  /// Calls `body` for the words that begin like a word and are near it, also for the word itself.
-  ///
-  /// - Parameters:
-  ///   - queries: one for each number of changes.
-  ///   - count: how many characters at the beginning are the same.
+  /// Calls `body` for the words that are near a word and have the same `count` characters at the beginning, also for the
+  /// word itself. There is a query for each number of changes.
   private func forEach(
     _ queries: [String], _ word: String, _ length: Int, from count: Int, _ changes: Int,
     _ body: (borrowing Row) throws(SQLiteError) -> Void
@@ -98,11 +95,7 @@ struct VocabularyWord: Hashable, Comparable {
 
   init(text: String) { (self.text, size) = (text, Self.size(of: text.unicodeScalars.count)) }
 
-  init(_ letters: some Sequence<Unicode.Scalar>) {
-    var text = ""
-    for letter in letters { text.unicodeScalars.append(letter) }
-    self.init(text: text)
-  }
+  init(_ letters: some Sequence<Unicode.Scalar>) { self.init(text: String(String.UnicodeScalarView(letters))) }
 
   private static func size(of length: Int) -> Int { longSizes.last { $0 <= length } ?? length }
 
@@ -111,9 +104,7 @@ struct VocabularyWord: Hashable, Comparable {
     lengths.map(size).reduce(into: []) { sizes, size in if sizes.last != size { sizes.append(size) } }
   }
 
-  /// The size class of a word in SQL.
-  ///
-  /// - Parameter length: an expression for the word's length.
+  /// The size class of a word in SQL, by an expression for its length.
   static func size(ofSQL length: String) -> String {
     let cases = longSizes.reversed().map { "WHEN \(length) >= \($0) THEN \($0)" }
     return "CASE \(cases.joined(separator: " ")) ELSE \(length) END"

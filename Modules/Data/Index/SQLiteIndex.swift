@@ -17,9 +17,9 @@ public struct SQLiteIndex: CatalogIndex, WordStore {
   }
 
   public func works(matching query: Query, limit: Int) async -> IndexMatches {
-    let (condition, values) = IndexRow.condition(query)
+    let (condition, values) = IndexEntry.condition(query)
     let sql = """
-      SELECT \(IndexRow.columns), id FROM \(IndexRow.tables)
+      SELECT \(IndexEntry.columns), id FROM \(IndexEntry.tables)
       WHERE id > ? AND (expires IS NULL OR expires > ?)\(condition) ORDER BY id LIMIT ?
       """
     let now = now().timeIntervalSince1970
@@ -33,9 +33,9 @@ public struct SQLiteIndex: CatalogIndex, WordStore {
         try connection.forEach(sql, [last, now] + values + [Self.batch] as [(any SQLiteConvertible)?]) {
           (row) throws(SQLiteError) in
           count += 1
-          last = try row.read(IndexRow.count)
+          last = try row.read(IndexEntry.count)
           guard found.works.count < limit else { return }
-          let work = tables.shown(try IndexRow(row: row).indexed)
+          let work = tables.shown(try IndexEntry(row: row).indexed)
           if let work, query.matches(work.work) { found.works.append(work) }
         }
       }
@@ -47,9 +47,7 @@ public struct SQLiteIndex: CatalogIndex, WordStore {
   /// How many rows are read at once where some may not match.
   private static let batch = 500
 
-  public func work(_ id: Work.ID) async -> IndexedWork? {
-    await works("reference = ?", [id.description]).first
-  }
+  public func work(_ id: Work.ID) async -> IndexedWork? { await works("reference = ?", [id.description]).first }
 
   public func person(_ id: Person.ID) async -> IndexedPerson? {
     let sql = """
@@ -76,14 +74,14 @@ public struct SQLiteIndex: CatalogIndex, WordStore {
 
   private func works(_ condition: String, _ values: [String], isShort: Bool = true) async -> [IndexedWork] {
     let sql = """
-      SELECT \(IndexRow.columns) FROM \(IndexRow.tables)
+      SELECT \(IndexEntry.columns) FROM \(IndexEntry.tables)
       WHERE \(condition) AND (expires IS NULL OR expires > ?)
       """
     let now = now().timeIntervalSince1970
     return await file.read(isShort: isShort) { (connection) throws(SQLiteError) in
       try connection.rows(sql, values + [now] as [(any SQLiteConvertible)?]) {
         (row) throws(SQLiteError) in
-        try IndexRow(row: row).indexed
+        try IndexEntry(row: row).indexed
       }
     } ?? []
   }

@@ -19,7 +19,7 @@ struct SQLiteIndexTables: IndexTables {
   private static let isInBatch = "id IN (\(repeatElement("?", count: batchSize).joined(separator: ", ")))"
   private static let titles =
     "SELECT reference, kind, title, id, is_described, imported, seen FROM works WHERE \(isInBatch)"
-  private static let works = "SELECT \(IndexRow.columns), id FROM \(IndexRow.tables) WHERE \(isInBatch)"
+  private static let works = "SELECT \(IndexEntry.columns), id FROM \(IndexEntry.tables) WHERE \(isInBatch)"
   private static let words = "SELECT title, makers, others FROM indexed_works WHERE id = ?"
 
   /// How many matches are read: as many as asked for, or all of the samples, which have a few thousand works.
@@ -59,7 +59,7 @@ struct SQLiteIndexTables: IndexTables {
       }
     }
     try forEach(Self.works, described) { (row) throws(SQLiteError) in
-      place(try IndexRow(row: row).indexed, of: try row.read(IndexRow.count))
+      place(try IndexEntry(row: row).indexed, of: try row.read(IndexEntry.count))
     }
     return works
   }
@@ -154,7 +154,7 @@ struct SQLiteIndexTables: IndexTables {
   }
 }
 
-extension IndexRow {
+extension IndexEntry {
   var indexed: IndexedWork { IndexedWork(work, imported: imported, seen: seen) }
 }
 

@@ -7,19 +7,15 @@ import Synchronization
 ///
 /// The first search fills it, and fills it again when a sample has another version. If no file can be written, the
 /// index is in memory, in the same tables.
-public struct SampleIndex: CatalogIndex, WordStore {
+public final class SampleIndex: CatalogIndex, WordStore {
   /// The sample of a catalog.
   public struct Part: Sendable {
     let catalog: Catalog
     let version: String
     let contents: @Sendable () async throws(Problem) -> Contents
 
-    /// Names a sample and how to read it.
-    ///
-    /// - Parameters:
-    ///   - catalog: the catalog of the sample.
-    ///   - version: a text that changes when the contents change.
-    ///   - contents: asks the catalog. It is called when the file does not have this version.
+    /// Names a sample and how to read it. The version changes when the contents change; `contents` asks the catalog, and
+    /// is called when the file does not have this version.
     public init(_ catalog: Catalog, version: String, contents: @escaping @Sendable () async throws(Problem) -> Contents)
     {
       (self.catalog, self.version, self.contents) = (catalog, version, contents)
@@ -35,55 +31,42 @@ public struct SampleIndex: CatalogIndex, WordStore {
     public init(_ records: [WorkRecord], people: [Person] = []) { (self.records, self.people) = (records, people) }
   }
 
-  private let place: SamplePlace
+  /// The file, and memory.
+  private let files: [AnswerFile]
+  private let parts: [Part]
+  private let filled = Mutex<AnswerFile?>(nil)
+  private let flight = SingleFlight<Bool, AnswerFile?>()
 
-  /// Creates an index, which the first search fills.
-  ///
-  /// - Parameters:
-  ///   - path: the file's path; `nil` if there is no folder for it.
-  ///   - parts: the samples in which a search finds works.
-  public init(path: String?, parts: [Part]) { place = SamplePlace(path: path, parts: parts) }
-
-  /// Begins to fill the index before the first search.
-  public func prepare() { Task { await place.index() } }
-
-  /// Closes the file after the work in progress.
-  public func close() async { await place.close() }
-
-  /// Every work that a search can find. This makes and changes no file.
-  public func works() async -> [Work] { await place.index(writes: false)?.seen() ?? [] }
-
-  public func answer<Query: TableQuery>(_ query: Query) async -> Query.Value? {
-    await place.index()?.answer(query)
+  /// Creates an index of some samples in a file, which the first search fills; the path is `nil` if there is no folder
+  /// for it.
+  public init(path: String?, parts: [Part]) {
+    files = [path, Database.inMemory].compactMap(\.self).map { AnswerFile(path: $0) }
+    self.parts = parts
   }
 
+  /// Begins to fill the index before the first search.
+  public func prepare() { Task { await index() } }
+
+  /// Closes the file after the work in progress.
+  public func close() async { for file in files { await file.close() } }
+
+  /// Every work that a search can find. This makes and changes no file.
+  public func works() async -> [Work] { await index(writes: false)?.seen() ?? [] }
+
+  public func answer<Query: TableQuery>(_ query: Query) async -> Query.Value? { await index()?.answer(query) }
+
   public func works(matching query: Query, limit: Int) async -> IndexMatches {
-    await place.index()?.works(matching: query, limit: limit) ?? IndexMatches()
+    await index()?.works(matching: query, limit: limit) ?? IndexMatches()
   }
 
   // The samples' own catalogs show works and people.
   public func work(_ id: Work.ID) async -> IndexedWork? { nil }
 
   public func person(_ id: Person.ID) async -> IndexedPerson? { nil }
-}
 
-/// Where the samples are indexed: in the file, else in memory.
-private final class SamplePlace: Sendable {
-  private let files: [AnswerFile]
-  private let parts: [SampleIndex.Part]
-  private let filled = Mutex<AnswerFile?>(nil)
-  private let flight = SingleFlight<Bool, AnswerFile?>()
-
-  init(path: String?, parts: [SampleIndex.Part]) {
-    files = [path, Database.inMemory].compactMap(\.self).map { AnswerFile(path: $0) }
-    self.parts = parts
-  }
-
-  /// The index with all parts; `nil` if the caller was cancelled.
-  ///
-  /// - Parameter writes: whether to fill the file where it lacks a part.
+  /// The index with all parts; `nil` if the caller was cancelled. `writes` fills the file where it lacks a part.
   @discardableResult
-  func index(writes: Bool = true) async -> SQLiteIndex? {
+  private func index(writes: Bool = true) async -> SQLiteIndex? {
     var file = filled.withLock { $0 }
     if file == nil {
       file = await flight.join(writes) { [weak self] in await self?.fill(writes) } ?? nil
@@ -91,11 +74,9 @@ private final class SamplePlace: Sendable {
     return file.map { SQLiteIndex(file: $0, now: { .now }, samples: Set(parts.map(\.catalog))) }
   }
 
-  func close() async { for file in files { await file.close() } }
-
   /// Finds the first file that has all parts, or that can be filled with them.
   private func fill(_ writes: Bool) async -> AnswerFile? {
-    var known: [Catalog: SampleIndex.Contents] = [:]
+    var known: [Catalog: Contents] = [:]
     for file in files {
       let versions = await file.read(SampleVersions.read) ?? [:]
       let isOld = parts.contains { part in versions[part.catalog].map { $0 != part.version } ?? false }
@@ -129,9 +110,7 @@ private enum SampleVersions {
     return versions
   }
 
-  /// Adds samples to a file.
-  ///
-  /// - Parameter isOld: whether the file is emptied first.
+  /// Adds samples to a file, and empties an old one first.
   static func put(
     _ parts: [SampleIndex.Part], _ contents: [Catalog: SampleIndex.Contents], isOld: Bool, _ connection: Connection
   ) throws(SQLiteError) {

@@ -68,10 +68,8 @@ final class AnswerFile: Sendable {
   /// Whether the cache is in memory and ends with the process.
   var isInMemory: Bool { path == Database.inMemory }
 
-  /// Runs queries; gives `nil` if there is no usable file.
-  ///
-  /// - Parameter isShort: whether the queries take milliseconds, however large the file is. Then they run at once,
-  ///   perhaps twice.
+  /// Runs queries; gives `nil` if there is no usable file. Short ones, which take milliseconds however large the file
+  /// is, run at once, perhaps twice.
   func read<Value: Sendable>(
     isShort: Bool = true, _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async -> Value? {
@@ -100,9 +98,7 @@ final class AnswerFile: Sendable {
     return try await database.administer { [self] (connection) throws(SQLiteError) in try prepare(connection) }
   }
 
-  /// Runs changes in one transaction; gives `nil` if nothing can be cached.
-  ///
-  /// - Parameter makes: whether to make the file if there is none.
+  /// Runs changes in one transaction; gives `nil` if nothing can be cached. `makes` the file if there is none.
   func write<Value: Sendable>(
     makes: Bool = true, _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async -> Value? {
@@ -110,9 +106,7 @@ final class AnswerFile: Sendable {
     try? await change(makes: makes, body)
   }
 
-  /// Runs changes like `write`, for callers that report why nothing could be cached.
-  ///
-  /// - Throws: SQLite's error, unless the file is another program's.
+  /// Runs changes like `write`, and throws SQLite's error, unless the file is another program's.
   func change<Value: Sendable>(
     makes: Bool = true, _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(SQLiteError) -> Value? {
@@ -148,9 +142,7 @@ final class AnswerFile: Sendable {
   }
 
   /// Closes the file after the work in progress, and brings its log into it.
-  func close() async {
-    await database.close(checkpoints: known.withLock { $0 } != nil)
-  }
+  func close() async { await database.close(checkpoints: known.withLock { $0 } != nil) }
 
   private func attempt<Value: Sendable>(
     _ body: (_ isThere: Bool) async throws(SQLiteError) -> Value?

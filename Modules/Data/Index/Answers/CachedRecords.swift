@@ -10,11 +10,8 @@ public struct CachedRecords: Sendable {
   let retention: TimeInterval?
   let now: @Sendable () -> Date
 
-  /// Caches the works and people of an answer.
-  ///
-  /// - Parameters:
-  ///   - names: the people and places of the works, by the works' identifiers.
-  ///   - isBrief: whether earlier facts about the works win over these.
+  /// Caches the works and people of an answer, and the names of people and places in the works. If it is brief, earlier
+  /// facts about the works win.
   func note(
     _ works: [Work], _ people: [Person] = [], names: [Work.ID: [String]] = [:], isBrief: Bool = false
   ) async {
@@ -47,14 +44,13 @@ public struct CachedRecords: Sendable {
     }
     let terms = SearchTerm.terms(of: query.text)
     let now = now().timeIntervalSince1970
-    let people = await file.read { (connection) throws(SQLiteError) in
-      try SQLiteIndexTables(connection: connection, now: now).people(terms, seenOf: catalog, limit: limit)
-    }
-    let times = works.compactMap(\.noted) + (people ?? []).map(\.seen)
-    guard let oldest = times.min() else { return nil }
+    let people =
+      await file.read { (connection) throws(SQLiteError) in
+        try SQLiteIndexTables(connection: connection, now: now).people(terms, seenOf: catalog, limit: limit)
+      } ?? []
+    guard let oldest = (works.compactMap(\.noted) + people.map(\.seen)).min() else { return nil }
     let matches = Matches(
-      works: works.prefix(limit).map(\.work), people: (people ?? []).map(\.person),
-      total: works.count + (people ?? []).count)
+      works: works.prefix(limit).map(\.work), people: people.map(\.person), total: works.count + people.count)
     return (matches, oldest)
   }
 

@@ -6,20 +6,16 @@ public struct CachingCatalog: CatalogRepository {
   private let seen: CachedRecords
 
   /// Creates a catalog around another one. Only answers that came over the network are cached.
-  public init(_ base: any CatalogRepository, in seen: CachedRecords) {
-    self.base = base
-    self.seen = seen
-  }
+  public init(_ base: any CatalogRepository, in seen: CachedRecords) { (self.base, self.seen) = (base, seen) }
 
   /// The catalog of the one inside.
   public var catalog: Catalog { base.catalog }
   public var asksService: Bool { base.asksService }
   public var searchedFields: Set<SearchQuery.Field> { base.searchedFields }
   public var trailers: (any TrailerCatalog)? { base.trailers }
-  public var listing: (any ListedCatalog)? { base.listing.map { CachingListing(base: $0, catalog: self) } }
-  public var places: (any PlaceCatalog)? { base.places.map { CachingPlaces(base: $0, catalog: self) } }
-
-  public var series: (any SeriesCatalog)? { base.series.map { CachingSeries(base: $0, catalog: self) } }
+  public var listing: (any ListedCatalog)? { base.listing.map { Caching(base: $0, catalog: self) } }
+  public var places: (any PlaceCatalog)? { base.places.map { Caching(base: $0, catalog: self) } }
+  public var series: (any SeriesCatalog)? { base.series.map { Caching(base: $0, catalog: self) } }
 
   public func shelves(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]> {
     await noting(try await base.shelves(freshness)) { $0.flatMap(\.works) }
@@ -81,10 +77,13 @@ public struct CachingCatalog: CatalogRepository {
   }
 }
 
-private struct CachingListing: ListedCatalog {
-  let base: any ListedCatalog
+/// A part of the catalog inside, whose works go into the index.
+private struct Caching<Base: Sendable>: Sendable {
+  let base: Base
   let catalog: CachingCatalog
+}
 
+extension Caching: ListedCatalog where Base == any ListedCatalog {
   func works(_ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> {
     await catalog.noting(try await base.works(freshness)) { $0 }
   }
@@ -92,10 +91,7 @@ private struct CachingListing: ListedCatalog {
   func peopleAndPlaces() async throws(Problem) -> Loaded<PeopleAndPlaces> { try await base.peopleAndPlaces() }
 }
 
-private struct CachingPlaces: PlaceCatalog {
-  let base: any PlaceCatalog
-  let catalog: CachingCatalog
-
+extension Caching: PlaceCatalog where Base == any PlaceCatalog {
   func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place> {
     try await base.place(id, freshness)
   }
@@ -105,10 +101,7 @@ private struct CachingPlaces: PlaceCatalog {
   }
 }
 
-private struct CachingSeries: SeriesCatalog {
-  let base: any SeriesCatalog
-  let catalog: CachingCatalog
-
+extension Caching: SeriesCatalog where Base == any SeriesCatalog {
   func series(of work: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<CatalogSeries?> {
     try await base.series(of: work, freshness)
   }

@@ -9,9 +9,7 @@ extension SQLiteAnswers {
   private static let part = 500
 
   /// Removes the answers that were used longest ago until a tenth of the limit is free, so that a full cache is not
-  /// scanned for every answer.
-  ///
-  /// - Parameter newest: the URL of the latest answer, which stays.
+  /// scanned for every answer. The answer of the `newest` URL stays.
   func makeRoom(sparing newest: String) async {
     let keys = Set(await keptWorks().map(\.key))
     await file.write { [limit] (connection) throws(SQLiteError) in
@@ -19,7 +17,11 @@ extension SQLiteAnswers {
       for keepsKept in [true, false] {
         var passed = 0
         while rest > 0 {
-          let oldest = try Self.oldest(connection, after: passed)
+          let oldest = try connection.rows(
+            "SELECT rowid, url, size FROM answers ORDER BY used LIMIT ? OFFSET ?", [Self.part, passed]
+          ) { (row) throws(SQLiteError) -> (number: Int64, url: String, size: Int) in
+            (try row.read(0), try row.read(1), try row.read(2))
+          }
           if oldest.isEmpty { break }
           for answer in oldest where rest > 0 {
             if answer.url == newest || keepsKept && Self.isPage(of: keys, at: answer.url) {
@@ -31,15 +33,6 @@ extension SQLiteAnswers {
           }
         }
       }
-    }
-  }
-
-  /// The next answers by their last use, the oldest first.
-  private static func oldest(
-    _ connection: Connection, after passed: Int
-  ) throws(SQLiteError) -> [(number: Int64, url: String, size: Int)] {
-    try connection.rows("SELECT rowid, url, size FROM answers ORDER BY used LIMIT ? OFFSET ?", [part, passed]) {
-      (row) throws(SQLiteError) in (try row.read(0), try row.read(1), try row.read(2))
     }
   }
 

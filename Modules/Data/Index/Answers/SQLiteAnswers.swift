@@ -22,28 +22,19 @@ public final class SQLiteAnswers: AnswerRepository {
   /// The URLs that were used since the last uses were written.
   private let used = Mutex<Set<String>>([])
 
-  /// Creates a cache in a file, which is opened when it is first used.
-  ///
-  /// - Parameters:
-  ///   - path: the file's path. Neither the file nor its folder need exist.
-  ///   - limit: in bytes.
-  ///   - now: the wall time.
-  ///   - keptWorks: returns every identifier of the works that the user keeps. It is called when there is no more room,
-  ///     and not again before a tenth of the limit is filled.
+  /// Creates a cache of up to `limit` bytes in a file, which is opened when it is first used. Neither the file nor its
+  /// folder need exist. `now` is the wall time. `keptWorks` returns every identifier of the works that the user keeps; it
+  /// is called when there is no more room, and not again before a tenth of the limit is filled.
   public init(
     path: String, limit: Int = standardLimit, now: @escaping @Sendable () -> Date = { Date.now },
     keptWorks: @escaping @Sendable () async -> [Work.ID] = { [] }
   ) {
     file = AnswerFile(path: path)
-    self.limit = limit
-    self.keptWorks = keptWorks
-    self.now = now
+    (self.limit, self.keptWorks, self.now) = (limit, keptWorks, now)
   }
 
-  /// The answers as a store for the HTTP cache of one service.
-  ///
-  /// - Parameter stay: how long an answer may stay after it was received or last confirmed; `nil` for as long as there
-  ///   is room.
+  /// The answers as a store for the HTTP cache of one service. `stay` is how long an answer may stay after it was
+  /// received or last confirmed; `nil` for as long as there is room.
   public func store(keepingFor stay: Duration? = nil) -> some ResponseStore {
     SQLiteResponseStore(answers: self, stay: stay.map { TimeInterval($0.components.seconds) })
   }
@@ -57,9 +48,7 @@ public final class SQLiteAnswers: AnswerRepository {
   /// The index of the works that came from answers of services and from imported files.
   public func index() -> SQLiteIndex { SQLiteIndex(file: file, now: now) }
 
-  /// The import of dumps into the index.
-  ///
-  /// - Parameter readLine: reads a line of the services' dumps.
+  /// The import of dumps into the index. `readLine` reads a line of the services' dumps.
   public func dumps(readBy readLine: @escaping DumpReader) -> DumpImport {
     DumpImport(file: file, now: now, readLine: readLine)
   }
@@ -79,7 +68,8 @@ public final class SQLiteAnswers: AnswerRepository {
       WHERE url = ? AND (expires IS NULL OR expires > ?)
       """
     let found = await file.read { (connection) throws(SQLiteError) in
-      try connection.rows(sql, [url, now]) { (row) throws(SQLiteError) in Self.record(row, url) }
+      // A damaged row counts as missing.
+      try connection.rows(sql, [url, now]) { (row) throws(SQLiteError) in try? Self.record(row, url) }
     }
     let records = (found ?? []).compactMap(\.self)
     if records.contains(where: { now - $0.used > Self.writeInterval }) { used.withLock { _ = $0.insert(url) } }
@@ -123,15 +113,13 @@ public final class SQLiteAnswers: AnswerRepository {
   public func clear() async throws(Problem) -> CacheContents.Amount {
     let amount = try await contents().amount
     used.withLock { $0.removeAll() }
-    let isDone: Void? = await file.write(makes: false) { (connection) throws(SQLiteError) in
+    try await remove(atMost: amount.entries) { (connection) throws(SQLiteError) in
       for table in ["answers", "damaged_pages"] { try connection.run("DELETE FROM \(table)") }
       var writer = IndexWriter(connection)
       try writer.forgetSeen(until: nil)
       try writer.finish()
       try IndexPeople(connection: connection).forgetSeen(until: nil)
     }
-    if isDone != nil { await file.shrink() }
-    guard isDone != nil || amount.entries == 0 || !file.isThere else { throw uncleared }
     return amount
   }
 
@@ -143,16 +131,20 @@ public final class SQLiteAnswers: AnswerRepository {
 
   public func clearImports() async throws(Problem) -> Int {
     let count = await imports()
-    let isDone: Void? = await file.write(makes: false) { (connection) throws(SQLiteError) in
+    try await remove(atMost: count) { (connection) throws(SQLiteError) in
       try connection.execute(IndexSchema.removal + IndexSchema.script)
     }
-    if isDone != nil { await file.shrink() }
-    guard isDone != nil || count == 0 || !file.isThere else { throw uncleared }
     return count
   }
 
-  private var uncleared: Problem {
-    .storage(message: "Can't clear \(file.path).", remedy: .makeFolderWritable)
+  /// Removes rows, and returns their space to the disk.
+  private func remove(
+    atMost count: Int, _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Void
+  ) async throws(Problem) {
+    if await file.write(makes: false, body) != nil { return await file.shrink() }
+    guard count == 0 || !file.isThere else {
+      throw .storage(message: "Can't clear \(file.path).", remedy: .makeFolderWritable)
+    }
   }
 
   public func examine() async -> AnswerState { await file.examine() }
@@ -177,18 +169,16 @@ public final class SQLiteAnswers: AnswerRepository {
     for url in uses { try connection.run("UPDATE answers SET used = ? WHERE url = ?", [now, url]) }
   }
 
-  /// Returns `nil` for a damaged row.
-  private static func record(_ row: borrowing Row, _ url: String) -> (record: ResponseRecord, used: TimeInterval)? {
-    do throws(SQLiteError) {
-      let bytes = try row.read(4, as: [UInt8].self)
-      guard try row.read(3, as: Int64.self) == checksum(url, bytes) else { return nil }
-      let record = ResponseRecord(
-        url: url, variant: UInt64(bitPattern: try row.read(0, as: Int64.self)),
-        received: Date(timeIntervalSince1970: try row.read(1)), bytes: bytes)
-      return (record, try row.read(2))
-    } catch {
-      return nil
-    }
+  /// Returns `nil` for a row with a wrong checksum.
+  private static func record(
+    _ row: borrowing Row, _ url: String
+  ) throws(SQLiteError) -> (record: ResponseRecord, used: TimeInterval)? {
+    let bytes = try row.read(4, as: [UInt8].self)
+    guard try row.read(3, as: Int64.self) == checksum(url, bytes) else { return nil }
+    let record = ResponseRecord(
+      url: url, variant: UInt64(bitPattern: try row.read(0, as: Int64.self)),
+      received: Date(timeIntervalSince1970: try row.read(1)), bytes: bytes)
+    return (record, try row.read(2))
   }
 
   private static func checksum(_ url: String, _ bytes: [UInt8]) -> Int64 {
