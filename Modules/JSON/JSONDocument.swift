@@ -33,18 +33,14 @@
 public struct JSONDocument {
   /// How deep containers may be nested by default. RFC 8259, section 9, leaves the limit to the reader.
   public static let usualDepthLimit = 512
-
   /// How many elements are read, over all arrays together; the rest is one loss. No real page of the services has more
   /// than a few thousand, and the largest feed has 450 movies.
   public static let elementLimit = 100_000
-
   /// How many members are read, over all objects together: ten for each element.
   public static let memberLimit = 1_000_000
-
   /// How many bytes of names and texts are read together: 60 for each element, and seventy times the largest page of
   /// the services, which has 80 KB.
   public static let textLimit = 6_000_000
-
   /// How many losses are recorded in full; the rest is only counted, so that hostile bytes cannot fill memory with
   /// reports.
   public static let lossLimit = 1_000
@@ -52,13 +48,9 @@ public struct JSONDocument {
   let tape: Tape
   let name: String
 
-  /// Reads a text, in one pass over its bytes.
-  ///
-  /// - Parameters:
-  ///   - bytes: The text in UTF-8, less than 4 GiB; a longer one is a loss as a whole.
-  ///   - name: The document's name in the paths of losses: with "films" they read `films[3].title`, without it
-  ///     `[3].title`.
-  ///   - depthLimit: How deep containers may be nested; a deeper one counts as damage.
+  /// Reads a text in UTF-8, in one pass over its bytes. A text of 4 GiB or more is a loss as a whole, and a container
+  /// nested deeper than `depthLimit` counts as damage. `name` begins the paths of losses: with "films" they read
+  /// `films[3].title`, without it `[3].title`.
   public init(_ bytes: [UInt8], name: String = "", depthLimit: Int = usualDepthLimit) {
     var builder = TapeBuilder(depthLimit: depthLimit, expectedNodes: min(bytes.count / 12, Self.elementLimit))
     builder.read(bytes.span)
@@ -66,9 +58,8 @@ public struct JSONDocument {
     self.name = name
   }
 
-  /// Whether the bytes are one JSON text by the grammar of RFC 8259, in valid UTF-8, within the depth limit.
-  ///
-  /// Half a surrogate pair, escaped, is well-formed by the grammar, though a loss.
+  /// Whether the bytes are one JSON text by the grammar of RFC 8259, in valid UTF-8, within the depth limit. Half a
+  /// surrogate pair, escaped, is well-formed by the grammar, though a loss.
   public var isWellFormed: Bool { tape.isWellFormed }
 
   /// Whether there is nothing but white space, as where a service sent an empty answer.
@@ -77,10 +68,8 @@ public struct JSONDocument {
   /// The value at the top. Its kind is `damaged` if there is none, as in an empty body or a page of HTML.
   public var root: JSONValue { JSONValue(tape: tape, node: 0) }
 
-  /// What was lost so far, in the order of the text: in the bytes themselves, and in the readings made from them.
-  ///
-  /// Every reading reports what it met, so a field that is read twice is reported twice.
-  /// Walks over the whole document once, so call it after all readings.
+  /// What was lost so far, in the order of the text: in the bytes themselves, and in the readings made from them. A
+  /// field that is read twice is reported twice. Walks over the whole document once, so call it after all readings.
   public var losses: [JSONLoss] { LossPaths.resolve(tape, name: name) }
 
   /// How many losses there were, those past `lossLimit` included.

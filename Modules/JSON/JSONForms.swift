@@ -4,10 +4,9 @@
 public enum JSONNumberForm: Sendable, Hashable {
   /// A JSON number.
   case number
-  /// A JSON number, or a string that holds a decimal numeral: `"124"`, `" -7.5 "`, `"1,000"`.
-  ///
-  /// Blanks may surround the numeral. Leading zeros are allowed. Commas may group digits by three, as in English, and
-  /// have no other use (`"1,5"` is not a numeral). A blank string counts as an absent field.
+  /// A JSON number, or a string that holds a decimal numeral: `"124"`, `" -7.5 "`, `"1,000"`. Blanks may
+  /// surround it, and zeros may lead. Commas may group digits by three, as in English, and have no other use (`"1,5"` is
+  /// not a numeral). A blank string counts as an absent field.
   case orNumeral
 }
 

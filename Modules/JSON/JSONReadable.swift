@@ -14,10 +14,9 @@
 /// }
 /// ```
 public protocol JSONReadable {
-  /// Whether an object that is damaged, or cut off before its end, is still worth reading. False by default.
-  ///
-  /// Say true for an object that mainly holds a list, such as a page of results: its whole elements are then read.
-  /// For a record it would mean a value that looks whole and lacks fields.
+  /// Whether an object that is damaged, or cut off before its end, is still worth reading. False by default. Say true
+  /// for an object that mainly holds a list, such as a page of results: its whole elements are then read. A record
+  /// would look whole and lack fields.
   static var acceptsDamaged: Bool { get }
 
   /// Reads the fields. Throwing costs this value only: its list goes on without it, and the loss is reported.
@@ -26,6 +25,11 @@ public protocol JSONReadable {
 
 extension JSONReadable {
   public static var acceptsDamaged: Bool { false }
+}
+
+extension JSONObject: JSONReadable {
+  /// Reads nothing: the members are read later.
+  public init(_ object: JSONObject) { self = object }
 }
 
 /// Why a value could not be made; thrown inside `JSONReadable.init`, and reported where that value is dropped.
@@ -38,8 +42,6 @@ public struct JSONUnreadable: Error, Sendable, Hashable {
   let reason: LossReason
 
   init(_ node: Int, member: String? = nil, _ reason: LossReason) {
-    self.node = node
-    self.member = member
-    self.reason = reason
+    (self.node, self.member, self.reason) = (node, member, reason)
   }
 }

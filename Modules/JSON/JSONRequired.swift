@@ -6,12 +6,8 @@ public struct JSONRequired {
   let object: JSONObject
   private var tape: Tape { object.tape }
 
-  init(object: JSONObject) { self.object = object }
-
   /// A string, also an empty one.
-  public func string(_ name: String) throws(JSONUnreadable) -> String {
-    try tape.string(member(name), .string)
-  }
+  public func string(_ name: String) throws(JSONUnreadable) -> String { try tape.string(member(name), .string) }
 
   /// A string that is not blank.
   public func text(_ name: String) throws(JSONUnreadable) -> String {
@@ -29,9 +25,7 @@ public struct JSONRequired {
   }
 
   /// The members of an object inside this one, if that object is whole.
-  public func object(_ name: String) throws(JSONUnreadable) -> JSONObject {
-    try tape.object(member(name))
-  }
+  public func object(_ name: String) throws(JSONUnreadable) -> JSONObject { try tape.object(member(name)) }
 
   /// A list that must be there. Its elements may still be dropped one by one, until none is left.
   @inlinable public func elements<Element: JSONReadable>(

@@ -11,28 +11,15 @@ extension Tape {
     var (last, depth) = (node, 0)
     while kind(last).isContainer {
       depth += 1
-      guard let inner = lastChild(of: last) else { break }
-      last = inner
+      guard let inner = children(of: last).last else { break }
+      last = kind(last) == .object ? inner + 1 : inner
     }
-    var end: Int
-    if kind(last).isContainer {
-      end = Int(nodes[last].offset) + 1
-    } else {
-      end = range(last).upperBound + (kind(last) == .string ? 1 : 0)
-    }
+    var end = Int(nodes[last].offset) + 1
+    if !kind(last).isContainer { end = range(last).upperBound + (kind(last) == .string ? 1 : 0) }
     while depth > 0, end < bytes.count {
       if bytes[end] == UInt8(ascii: "]") || bytes[end] == UInt8(ascii: "}") { depth -= 1 }
       end += 1
     }
     return end
-  }
-
-  private func lastChild(of container: Int) -> Int? {
-    var (at, last) = (container + 1, Int?.none)
-    while at < Int(nodes[container].extent) {
-      last = at
-      at = next(at)
-    }
-    return last
   }
 }

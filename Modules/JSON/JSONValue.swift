@@ -16,54 +16,37 @@ public struct JSONValue {
   public var offset: Int { Int(tape.nodes[node].offset) - (kind == .string ? 1 : 0) }
 
   /// The members, also of a damaged object: see ``isWhole``.
-  public var object: JSONObject? {
-    reading { () throws(JSONUnreadable) in
-      try tape.expect(.object, node)
-      return JSONObject(tape: tape, node: node)
-    }
-  }
+  public var object: JSONObject? { reading(try object(acceptingDamaged: true)) }
 
-  /// The elements, also of a damaged array: see ``isWhole``.
-  public var array: JSONArray? {
-    reading { () throws(JSONUnreadable) in
-      try tape.expect(.array, node)
-      return JSONArray(tape: tape, node: node)
-    }
-  }
+  /// The elements in order, also of a damaged array: see ``isWhole``. A place where damage left no value is an element of
+  /// kind `damaged`, so that the elements after it keep their positions; at the end of the array it is left out. Reading
+  /// such an element reports nothing more.
+  public var array: [JSONValue]? { reading(try tape.elements(of: node)) }
 
   /// A string, also an empty one.
-  public func string(_ form: JSONTextForm = .string) -> String? {
-    reading { () throws(JSONUnreadable) in try tape.string(node, form) }
-  }
+  public func string(_ form: JSONTextForm = .string) -> String? { reading(try tape.string(node, form)) }
 
   /// A whole number, exactly, as `JSONObject.integer` reads it.
-  public func integer(_ form: JSONNumberForm = .number) -> Int? {
-    reading { () throws(JSONUnreadable) in try tape.integer(node, form) } ?? nil
-  }
+  public func integer(_ form: JSONNumberForm = .number) -> Int? { reading(try tape.integer(node, form)) ?? nil }
 
   /// The nearest `Double`, as `JSONObject.double` reads it.
-  public func double(_ form: JSONNumberForm = .number) -> Double? {
-    reading { () throws(JSONUnreadable) in try tape.double(node, form) } ?? nil
-  }
+  public func double(_ form: JSONNumberForm = .number) -> Double? { reading(try tape.double(node, form)) ?? nil }
 
   /// True or false. A number that may mean them does not count.
-  public func bool() -> Bool? {
-    reading { () throws(JSONUnreadable) in try tape.bool(node) }
-  }
+  public func bool() -> Bool? { reading(try tape.bool(node)) }
 
   /// A value of a type of your own. `nil` if it is not an object, is damaged, or lacks what the type requires.
   @inlinable public func read<Value: JSONReadable>(_ type: Value.Type) -> Value? {
     do throws(JSONUnreadable) {
-      return try required(type)
+      return try Value(object(acceptingDamaged: Value.acceptsDamaged))
     } catch {
       drop(error)
       return nil
     }
   }
 
-  /// The elements of an array that can be read; the others are reported. `nil` if this is not an array.
-  ///
-  /// At most `limit` elements are read; the rest is one loss.
+  /// The elements of an array that can be read; the others are reported. `nil` if this is not an array. At most `limit`
+  /// elements are read; the rest is one loss.
   @inlinable public func elements<Element: JSONReadable>(
     _ type: Element.Type, atMost limit: Int = .max
   ) -> [Element]? {
@@ -79,33 +62,21 @@ public struct JSONValue {
   }
 
   /// The strings of an array; other elements are reported. `nil` if this is not a list.
-  public func strings(_ form: JSONListForm = []) -> [String]? {
-    reading { () throws(JSONUnreadable) in try tape.strings(node, form) }
-  }
+  public func strings(_ form: JSONListForm = []) -> [String]? { reading(try tape.strings(node, form)) }
 
   /// The whole numbers of an array; other elements are reported. `nil` if this is not a list.
-  public func integers(_ form: JSONListForm = []) -> [Int]? {
-    reading { () throws(JSONUnreadable) in try tape.integers(node, form) }
-  }
+  public func integers(_ form: JSONListForm = []) -> [Int]? { reading(try tape.integers(node, form)) }
 
-  @inlinable func required<Value: JSONReadable>(_: Value.Type) throws(JSONUnreadable) -> Value {
-    try Value(object(acceptingDamaged: Value.acceptsDamaged))
-  }
-
-  @usableFromInline func objects() throws(JSONUnreadable) -> ObjectCursor {
-    try ObjectCursor(tape, node)
-  }
+  @usableFromInline func objects() throws(JSONUnreadable) -> ObjectCursor { try ObjectCursor(tape, node) }
 
   @usableFromInline func object(acceptingDamaged: Bool) throws(JSONUnreadable) -> JSONObject {
     try tape.object(node, acceptingDamaged: acceptingDamaged)
   }
 
   /// Reports that this value is lost.
-  @usableFromInline func drop(_ problem: JSONUnreadable) {
-    tape.report(problem, losing: node)
-  }
+  @usableFromInline func drop(_ problem: JSONUnreadable) { tape.report(problem, losing: node) }
 
-  private func reading<Value>(_ read: () throws(JSONUnreadable) -> Value) -> Value? {
+  private func reading<Value>(_ read: @autoclosure () throws(JSONUnreadable) -> Value) -> Value? {
     do {
       return try read()
     } catch {

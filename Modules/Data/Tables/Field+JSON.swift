@@ -27,7 +27,7 @@ extension JSONObject {
     case .text, .date, .address: (keepsBlanks ? string(member.name) : text(member.name)).map { .text($0) }
     case .texts: .texts(strings(member.name))
     case .objects(let type):
-      .objects(elements(member.name, ListedObject.self).compactMap { $0.object.values(of: type, keepsBlanks) })
+      .objects(elements(member.name, JSONObject.self).compactMap { $0.values(of: type, keepsBlanks) })
     }
   }
 
@@ -73,17 +73,10 @@ extension JSONObject {
   }
 }
 
-/// An object of a list, whose members are read afterwards.
-private struct ListedObject: JSONReadable {
-  let object: JSONObject
-
-  init(_ object: JSONObject) { self.object = object }
-}
-
 extension JSONValue {
   /// The objects of a list; `nil` for anything but an array.
   package func objects(_ type: FieldElements) -> [[FieldValue?]]? {
-    elements(ListedObject.self)?.compactMap { $0.object.values(of: type, true) }
+    elements(JSONObject.self)?.compactMap { $0.values(of: type, true) }
   }
 }
 

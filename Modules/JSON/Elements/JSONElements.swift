@@ -26,7 +26,6 @@ package struct JSONElements<Failure: Error> {
   private let longest: Int
   /// How many bytes are returned of an element that cannot be read.
   private static var longestExcerpt: Int { 4_000 }
-
   /// The rest of the file; `nil` if all of it is in memory.
   private let read: (() throws(Failure) -> ArraySlice<UInt8>)?
   private var buffer: [UInt8] = []
@@ -55,23 +54,16 @@ package struct JSONElements<Failure: Error> {
   /// The line up to which the file has been read.
   package var lastLine: Int { lineAtPlace }
 
-  /// Creates a reader of a file.
-  ///
-  /// - Parameter read: reads the next piece of a file that begins with an array; nothing at its end.
+  /// Creates a reader of a file that begins with an array. `read` returns the next piece; nothing at the end.
   package init(reading read: @escaping () throws(Failure) -> ArraySlice<UInt8>) throws(Failure) {
     (self.read, longest, later) = (read, 1 << 20, [])
     try fill()
     pass(to: min(buffer.count, (JSONBeginning.start(of: buffer[...]) ?? 0) + 1))
   }
 
-  /// Creates a reader of the array that a member of an object has. Elements may have values that are not JSON.
-  ///
-  /// - Parameters:
-  ///   - member: the name of the member.
-  ///   - later: the names of members that may follow it.
-  ///   - read: reads the next piece of a file that is an object; nothing at its end.
-  ///   - longest: the length limit of an element, in bytes.
-  /// - Returns: `nil` if there is no such array; with `lastLine` if the file ends before one.
+  /// Creates a reader of the array in a member of the object that the file is; `nil` if there is no such array, with
+  /// `lastLine` if the file ends before one. Elements of up to `longest` bytes may have values that are not JSON.
+  /// `later` are the names of members that may follow. `read` returns the next piece; nothing at the end.
   package init?(
     in member: String, before later: [String], longest: Int,
     reading read: @escaping () throws(Failure) -> ArraySlice<UInt8>
@@ -97,11 +89,8 @@ package struct JSONElements<Failure: Error> {
     isDone = true
   }
 
-  /// The object without the elements, after the last of them; `nil` if the file ends before the object does.
-  ///
-  /// Further elements come after the end.
-  ///
-  /// - Returns: also the text from the bracket that ends the array.
+  /// The object without the elements, after the last of them, and the text from the bracket that ends the array; `nil`
+  /// if the file ends before the object does. Further elements come after the end.
   package mutating func object() throws(Failure) -> (whole: JSONDocument, end: [UInt8])? {
     guard var (text, brackets) = head else { return nil }
     for index in place..<min(buffer.count, place + longest) {
@@ -117,18 +106,14 @@ package struct JSONElements<Failure: Error> {
     return nil
   }
 
-  /// Creates a reader of bytes in memory.
-  ///
-  /// - Parameter beginning: the beginning of a file that begins with an array.
+  /// Creates a reader of the beginning of a file that begins with an array.
   package init(beginning: ArraySlice<UInt8>) {
     (read, longest, later) = (nil, 1 << 20, [])
     (buffer, isEnd) = (Array(beginning), true)
     pass(to: min(buffer.count, (JSONBeginning.start(of: buffer[...]) ?? 0) + 1))
   }
 
-  /// The next element; `nil` at the end.
-  ///
-  /// - Throws: `Failure` if the file cannot be read further.
+  /// The next element; `nil` at the end. Throws `Failure` if the file cannot be read further.
   package mutating func next() throws(Failure) -> Element? {
     if isDone { return nil }
     let hasEnd = try passSigns()
@@ -144,10 +129,8 @@ package struct JSONElements<Failure: Error> {
     }
   }
 
-  /// Skips what is between elements.
-  ///
-  /// - Returns: `nil` if an element follows; at the end of the file, whether the last byte skipped is a bracket that may
-  ///   end the array.
+  /// Skips what is between elements. Returns `nil` if an element follows; at the end of the file, whether the last byte
+  /// skipped is a bracket that may end the array.
   private mutating func passSigns() throws(Failure) -> Bool? {
     var hasEnd = false
     while true {
@@ -246,10 +229,8 @@ package struct JSONElements<Failure: Error> {
     }
   }
 
-  /// Skips a damaged element, to the next object.
-  ///
-  /// - Parameter afterObject: whether the next object must follow the end of an object.
-  /// - Returns: the beginning of what was skipped.
+  /// Skips a damaged element, to the next object or to the next that follows the end of an object. Returns the
+  /// beginning of what was skipped.
   private mutating func goOn(from start: Int, afterObject: Bool = true) throws(Failure) -> [UInt8] {
     if let next = nextLineLikeThis() {
       let text = excerpt(upTo: next, longest: longest)
@@ -306,9 +287,7 @@ package struct JSONElements<Failure: Error> {
     return quotes.count > 1 ? text[...quotes[1]] : text
   }
 
-  /// The next `{` after a comma or the end of an object.
-  ///
-  /// - Parameter beginning: the bytes with which the object must begin.
+  /// The next `{` after a comma or the end of an object, with an object that begins like `beginning`.
   private func nextObject(
     from start: Int, afterObject: Bool = true, like beginning: ArraySlice<UInt8> = []
   ) -> Int? {

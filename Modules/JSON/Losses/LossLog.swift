@@ -10,22 +10,6 @@ struct LossLog {
     let reason: LossReason
     let offset: Int
     var extent: JSONLoss.Extent = .value
-
-    /// A loss at the node where its cause lies.
-    init(node: Int, reason: LossReason, offset: Int, extent: JSONLoss.Extent = .value) {
-      self.init(lost: node, cause: node, reason: reason, offset: offset, extent: extent)
-    }
-
-    init(
-      lost: Int, cause: Int, member: String? = nil, reason: LossReason, offset: Int, extent: JSONLoss.Extent = .value
-    ) {
-      self.lost = lost
-      self.cause = cause
-      self.member = member
-      self.reason = reason
-      self.offset = offset
-      self.extent = extent
-    }
   }
 
   private(set) var entries: [Entry] = []
@@ -44,9 +28,8 @@ struct LossLog {
     assert(damages.last.map { $0 < entries.count } ?? true, "Each damage has its entry.")
   }
 
-  /// Notes that damage cost a whole value, the one in `nodes`, instead of only the place of the damage.
-  ///
-  /// One damage is one loss, however large the value it costs. A loss beyond the recorded ones is already counted.
+  /// Notes that damage cost a whole value, the one in `nodes`, instead of only the place of the damage. One damage is
+  /// one loss, however large the value it costs. A loss beyond the recorded ones is already counted.
   mutating func widenDamage(in nodes: Range<Int>) {
     guard let found = damages.first(where: { nodes.contains(entries[$0].cause) }) else { return }
     entries[found].lost = min(nodes.lowerBound, entries[found].lost)
@@ -68,5 +51,12 @@ struct LossLog {
       if entries[entry].cause >= node { entries[entry].cause += 1 }
       if entries[entry].lost >= node { entries[entry].lost += 1 }
     }
+  }
+}
+
+extension LossLog.Entry {
+  /// A loss at the node where its cause lies.
+  init(node: Int, reason: LossReason, offset: Int, extent: JSONLoss.Extent = .value) {
+    self.init(lost: node, cause: node, reason: reason, offset: offset, extent: extent)
   }
 }

@@ -12,10 +12,8 @@
   /// Starts before the first element. Throws where the value is not an array.
   init(_ tape: Tape, _ array: Int) throws(JSONUnreadable) {
     try tape.expect(.array, array)
-    self.tape = tape
-    at = array + 1
-    end = tape.next(array)
-    self.array = array
+    (self.tape, self.array) = (tape, array)
+    (at, end) = (array + 1, tape.next(array))
   }
 
   /// The next element that is an object worth reading. Others are reported and skipped.

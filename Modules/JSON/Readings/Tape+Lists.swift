@@ -1,5 +1,18 @@
 /// The readings of lists. An element that cannot be read is left out and reported; the others stay.
 extension Tape {
+  /// The nodes of a container's elements, or of its members' names.
+  func children(of container: Int) -> [Int] {
+    let (end, step) = (next(container), kind(container) == .object ? 1 : 0)
+    return sequence(first: container + 1) { self.next($0 + step) }.prefix { $0 < end }
+  }
+
+  /// The elements of an array, without one of kind `damaged` at its end.
+  func elements(of array: Int) throws(JSONUnreadable) -> [JSONValue] {
+    try expect(.array, array)
+    let elements = children(of: array).map { JSONValue(tape: self, node: $0) }
+    return elements.last?.kind == .damaged ? elements.dropLast() : elements
+  }
+
   func strings(_ node: Int, _ form: JSONListForm) throws(JSONUnreadable) -> [String] {
     try list(node, form, single: .string) { element throws(JSONUnreadable) in
       let text = try string(element, .string)
@@ -34,9 +47,8 @@ extension Tape {
 }
 
 extension Tape {
-  /// Notes that a value was lost, and why.
-  ///
-  /// Damage to the text is reported already. Its entry is only widened to what the damage cost.
+  /// Notes that a value was lost, and why. Damage to the text is reported already. Its entry is only widened to what
+  /// the damage cost.
   func report(_ problem: JSONUnreadable, losing lost: Int? = nil) {
     let lost = lost ?? problem.node
     if problem.reason == .damaged { return log.widenDamage(in: lost..<next(lost)) }

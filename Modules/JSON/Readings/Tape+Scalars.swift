@@ -34,10 +34,8 @@ extension Tape {
   func integer(_ node: Int, _ form: JSONNumberForm) throws(JSONUnreadable) -> Int? {
     if let (value, decimals) = plainDecimal(node), decimals == 0 { return value }
     guard let digits = try numeral(node, form) else { return nil }
-    switch digits.integer {
-    case .success(let value): return value
-    case .failure(let problem): throw JSONUnreadable(node, problem.reason)
-    }
+    guard let value = digits.integer else { throw JSONUnreadable(node, digits.hasFraction ? .notWhole : .outOfRange) }
+    return value
   }
 
   /// The digits of a number with so few that they surely fit, with at most one point and nothing else; and how many
@@ -62,8 +60,7 @@ extension Tape {
   /// Returns `nil` for a blank string, where strings count as numbers.
   func double(_ node: Int, _ form: JSONNumberForm) throws(JSONUnreadable) -> Double? {
     if let (digits, decimals) = plainDecimal(node), let value = Numeral.quotient(digits, decimals) { return value }
-    guard let digits = try numeral(node, form) else { return nil }
-    if let value = digits.simpleDouble { return value }
+    guard try numeral(node, form) != nil else { return nil }
     let text = string(node).filter { $0 != "," && !$0.isWhitespace }
     guard let value = Double(text), value.isFinite else { throw JSONUnreadable(node, .outOfRange) }
     return value

@@ -10,11 +10,8 @@ struct Damage {
   let isFinal: Bool
 
   init(_ reason: LossReason, at offset: Int, from start: Int? = nil, _ place: Place, isFinal: Bool = false) {
-    self.reason = reason
-    self.offset = offset
-    self.start = start ?? offset
-    self.place = place
-    self.isFinal = isFinal
+    (self.reason, self.place, self.isFinal) = (reason, place, isFinal)
+    (self.offset, self.start) = (offset, start ?? offset)
   }
 
   /// Whether a value is lost, and not only what separates values.

@@ -25,9 +25,7 @@ struct Lookahead {
 
   /// - Parameter opened: a supposed container inside `base`.
   init(_ builder: borrowing TapeBuilder, base: UInt32, opened: JSONKind?, at start: Int) {
-    self.base = base
-    self.start = start
-    end = start
+    (self.base, self.start, end) = (base, start, start)
     if let opened { self.opened.append(opened == .object) }
   }
 

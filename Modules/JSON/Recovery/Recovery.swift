@@ -29,8 +29,7 @@ struct Recovery {
   private var rivals: [Resumption] = []
 
   init(_ damage: Damage, allowance: Int) {
-    self.damage = damage
-    self.allowance = allowance
+    (self.damage, self.allowance) = (damage, allowance)
     names = NameSearch(from: damage.offset)
   }
 

@@ -56,57 +56,33 @@ struct Numeral {
     return bytes[start] == 0x2D ? -value : value
   }
 
-  var integer: Result<Int, NumeralProblem> {
-    if digitCount == 0 { return .success(0) }
-    if exponent < 0 { return .failure(.notWhole) }
-    guard !isLong, exponent < 19 else { return .failure(.outOfRange) }
+  /// The whole number; `nil` if 64 bits cannot hold it, or if it is a fraction.
+  var integer: Int? {
+    if digitCount == 0 { return 0 }
+    guard !isLong, (0..<19).contains(exponent) else { return nil }
     var magnitude = digits
     for _ in 0..<exponent {
       let (product, overflows) = magnitude.multipliedReportingOverflow(by: 10)
-      if overflows { return .failure(.outOfRange) }
+      if overflows { return nil }
       magnitude = product
     }
-    if isNegative, magnitude == Int.min.magnitude { return .success(Int.min) }
-    guard let value = Int(exactly: magnitude) else { return .failure(.outOfRange) }
-    return .success(isNegative ? -value : value)
+    if isNegative, magnitude == Int.min.magnitude { return Int.min }
+    return Int(exactly: magnitude).map { isNegative ? -$0 : $0 }
   }
 
-  /// The nearest `Double`, where that takes one exact division or multiplication; `nil` if it takes more.
-  ///
-  /// Up to 2⁵³ and 10²² both operands are exact, so the result is rounded once (Clinger 1990, "How to read
-  /// floating point numbers accurately").
-  var simpleDouble: Double? {
-    if digitCount == 0 { return isNegative ? -0.0 : 0 }
-    guard !isLong, digits <= 1 << 53, (-22...22).contains(exponent) else { return nil }
-    let power = Self.powers[Int(exponent.magnitude)]
-    let magnitude = exponent < 0 ? Double(digits) / power : Double(digits) * power
-    return isNegative ? -magnitude : magnitude
-  }
+  var hasFraction: Bool { digitCount > 0 && exponent < 0 }
 
-  /// A whole number divided by a power of ten, if that is exact as in `simpleDouble`.
+  /// A whole number divided by a power of ten, if both are exact, which they are up to 2⁵³ and 10²². Then the result is
+  /// rounded once (Clinger 1990, "How to read floating point numbers accurately").
   static func quotient(_ digits: Int, _ decimals: Int) -> Double? {
     assert(digits >= 0 && decimals >= 0, "Digits are counted from 0.")
-    return
-      digits <= 1 << 53 && decimals <= 22 ? Double(digits) / powers[decimals] : nil
+    return digits <= 1 << 53 && decimals <= 22 ? Double(digits) / powers[decimals] : nil
   }
 
   private static let powers: [Double] = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
     1e21, 1e22,
   ]
-}
-
-/// Why a numeral is not the number asked for.
-enum NumeralProblem: Error {
-  case notWhole
-  case outOfRange
-
-  var reason: LossReason {
-    switch self {
-    case .notWhole: .notWhole
-    case .outOfRange: .outOfRange
-    }
-  }
 }
 
 extension UInt8 {

@@ -10,10 +10,8 @@ extension Numeral {
     return fractionAndExponent(bytes, from: whole)
   }
 
-  /// The part of a string's bytes that is a decimal numeral between blanks.
-  ///
+  /// The part of a string's bytes that is a decimal numeral between blanks; `nil` if the string holds anything else.
   /// Zeros may lead. Commas may group the digits before the point by three: all of them or none.
-  /// `nil` if the string holds anything else.
   static func inString(_ bytes: Span<UInt8>) -> Range<Int>? {
     var start = 0
     var end = bytes.count

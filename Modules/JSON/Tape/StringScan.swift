@@ -62,10 +62,7 @@ struct StringScan {
 
   private mutating func meet(_ problem: LossReason, at offset: Int) {
     if problem != .loneSurrogate { isMalformed = true }
-    if fault == nil {
-      fault = problem
-      faultOffset = offset
-    }
+    if fault == nil { (fault, faultOffset) = (problem, offset) }
   }
 }
 
@@ -77,9 +74,8 @@ struct Escape {
 
   private static let replacement: Unicode.Scalar = "\u{FFFD}"
 
-  /// Reads the escape that begins with the backslash at an offset.
-  ///
-  /// It never includes a quote, except in `\"`, so that a bad escape cannot hide the end of its string.
+  /// Reads the escape that begins with the backslash at an offset. It never includes a quote, except in `\"`, so that a
+  /// bad escape cannot hide the end of its string.
   init(_ bytes: Span<UInt8>, at start: Int) {
     assert(bytes[start] == 0x5C, "An escape begins with a backslash.")
     let letter = start + 1 < bytes.count ? bytes[start + 1] : 0
@@ -98,29 +94,21 @@ struct Escape {
   }
 
   private init(_ scalar: Unicode.Scalar, end: Int, _ fault: LossReason? = nil) {
-    self.scalar = scalar
-    self.end = end
-    self.fault = fault
+    (self.scalar, self.end, self.fault) = (scalar, end, fault)
   }
 
   private init(unicode bytes: Span<UInt8>, at start: Int) {
     let (high, end) = Self.hex(bytes, from: start + 2)
-    guard let high else {
-      self.init(Self.replacement, end: end, .unknownEscape)
-      return
-    }
-    if let scalar = Unicode.Scalar(high) {
+    if let scalar = high.flatMap(Unicode.Scalar.init) {
       self.init(scalar, end: end)
-      return
-    }
-    guard high < 0xDC00, end + 1 < bytes.count, bytes[end] == 0x5C, bytes[end + 1] == 0x75,
+    } else if let high, high < 0xDC00, end + 1 < bytes.count, bytes[end] == 0x5C, bytes[end + 1] == 0x75,
       case (let low?, let pairEnd) = Self.hex(bytes, from: end + 2), (0xDC00...0xDFFF).contains(low),
       let scalar = Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
-    else {
-      self.init(Self.replacement, end: end, .loneSurrogate)
-      return
+    {
+      self.init(scalar, end: pairEnd)
+    } else {
+      self.init(Self.replacement, end: end, high == nil ? .unknownEscape : .loneSurrogate)
     }
-    self.init(scalar, end: pairEnd)
   }
 
   /// The value of four hexadecimal digits, and where they end; `nil` if there are fewer.

@@ -6,29 +6,13 @@ final class Tape {
   struct Node {
     /// Where the value starts, in bytes; for a string, the byte after its opening quote.
     var offset: UInt32
-    /// For a container, the node after everything in it; for any other value, its length in bytes.
-    ///
-    /// While the tape is being built, an open container has the index of the one around it here.
+    /// For a container, the node after everything in it; for any other value, its length in bytes. While the tape is
+    /// being built, an open container has the index of the one around it here.
     var extent: UInt32
     var kind: JSONKind
     var marks: Marks = []
     /// For a string, its first byte and its last, which distinguish most names.
     var ends: UInt16 = 0
-
-    init(offset: UInt32, extent: UInt32, kind: JSONKind, marks: Marks = []) {
-      self.offset = offset
-      self.extent = extent
-      self.kind = kind
-      self.marks = marks
-    }
-
-    /// A string, by the bytes between its quotes.
-    init(string bytes: Span<UInt8>, _ range: Range<Int>, _ marks: Marks = []) {
-      self.init(
-        offset: UInt32(truncatingIfNeeded: range.lowerBound), extent: UInt32(truncatingIfNeeded: range.count),
-        kind: .string, marks: marks)
-      if !range.isEmpty { ends = Self.ends(bytes[range.lowerBound], bytes[range.upperBound - 1]) }
-    }
 
     static func ends(_ first: UInt8, _ last: UInt8) -> UInt16 { UInt16(first) << 8 | UInt16(last) }
   }
@@ -48,10 +32,8 @@ final class Tape {
 
   init(bytes: [UInt8], nodes: ContiguousArray<Node>, log: LossLog, isWellFormed: Bool) {
     assert(!nodes.isEmpty, "A tape has a node for its root.")
-    self.bytes = bytes
-    self.nodes = nodes
-    self.log = log
-    self.isWellFormed = isWellFormed
+    (self.bytes, self.nodes) = (bytes, nodes)
+    (self.log, self.isWellFormed) = (log, isWellFormed)
   }
 
   /// The node after a value and everything in it.
@@ -104,6 +86,16 @@ final class Tape {
   private func has(_ name: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     for place in name.indices where bytes[offset + place] != name[place] { return false }
     return true
+  }
+}
+
+extension Tape.Node {
+  /// A string, by the bytes between its quotes.
+  init(string bytes: Span<UInt8>, _ range: Range<Int>, _ marks: Tape.Marks = []) {
+    self.init(
+      offset: UInt32(truncatingIfNeeded: range.lowerBound), extent: UInt32(truncatingIfNeeded: range.count),
+      kind: .string, marks: marks)
+    if !range.isEmpty { ends = Self.ends(bytes[range.lowerBound], bytes[range.upperBound - 1]) }
   }
 }
 
