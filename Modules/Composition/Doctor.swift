@@ -84,7 +84,7 @@ public struct Doctor: Sendable {
         fix: .advice("The next request creates a new file. Nothing is lost permanently."))
     case .unusable(let path):
       .bad(
-        "answers", "\(path) is from a newer version of Marquee, or Marquee can't open it, so it caches no answers",
+        "answers", "Marquee caches no answers: \(path) can't be opened or is from a newer version",
         fix: .advice("Use the newer version, or move the file away. Nothing is lost permanently."))
     }
   }
@@ -173,8 +173,8 @@ extension Diagnosis.Check {
       checks.append(.ok("entries", "\(what), which look like the same work", may: .link(group)))
     }
     let rest = groups.count - checks.count
-    let groupsLook = rest == 1 ? "group looks" : "groups look"
-    return checks + (rest > 0 ? [.ok("entries", "\(rest) more \(groupsLook) like the same work")] : [])
+    let noun = rest == 1 ? "group" : "groups"
+    return checks + (rest > 0 ? [.ok("entries", "\(rest) more \(noun) of entries may be duplicates")] : [])
   }
 
   private static let mostGroups = 20

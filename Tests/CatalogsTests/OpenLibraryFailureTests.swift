@@ -31,7 +31,7 @@ struct OpenLibraryFailureTests {
   func forbidden(body: String) async throws {
     for problem in try await problems(403, body) {
       #expect(
-        problem == .unauthorized(service: "Open Library", detail: "status 403", remedy: .setContact))
+        problem == .unauthorized(service: "Open Library", detail: "it answered with status 403", remedy: .setContact))
     }
   }
 

@@ -125,7 +125,8 @@ struct TMDbFailureTests {
   func noJSON(body: String) async throws {
     for problem in try await problems(503, body) { #expect(problem == .server(service: "TMDb", status: 503)) }
     for problem in try await problems(403, body) {
-      #expect(problem == .unauthorized(service: "TMDb", detail: "status 403", remedy: .advice("Try elsewhere.")))
+      let answer = "it answered with status 403"
+      #expect(problem == .unauthorized(service: "TMDb", detail: answer, remedy: .advice("Try elsewhere.")))
     }
     for problem in try await problems(200, body) { #expect(problem?.code == .malformed) }
     for problem in try await problems(302, body) { #expect(problem?.code == .malformed) }

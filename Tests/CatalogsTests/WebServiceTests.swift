@@ -124,13 +124,13 @@ struct WebServiceTests {
       (
         401,
         .unauthorized(
-          service: "Studio Ghibli", detail: "status 401",
+          service: "Studio Ghibli", detail: "it answered with status 401",
           remedy: .advice("Check the key or contact that the service requires."))
       ),
       (
         403,
         .unauthorized(
-          service: "Studio Ghibli", detail: "status 403",
+          service: "Studio Ghibli", detail: "it answered with status 403",
           remedy: .advice("Check the key or contact that the service requires."))
       ),
       (404, .server(service: "Studio Ghibli", status: 404)),

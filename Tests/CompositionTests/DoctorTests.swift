@@ -60,7 +60,7 @@ final class DoctorTests {
     let own = try await library.add(works.map { try WorkDraft(title: "My \($0.title)") }).works
     var looksAlike = 0
     for (count, rest) in [
-      (20, nil), (21, "1 more group looks like the same work"), (23, "3 more groups look like the same work"),
+      (20, nil), (21, "1 more group of entries may be duplicates"), (23, "3 more groups of entries may be duplicates"),
     ] as [(Int, String?)] {
       while looksAlike < count {
         _ = try await library.edit(own[looksAlike].id, by: [.title(works[looksAlike].title)])
@@ -108,7 +108,7 @@ final class DoctorTests {
       try await check()
         == .bad(
           "answers",
-          "\(file.path) is from a newer version of Marquee, or Marquee can't open it, so it caches no answers",
+          "Marquee caches no answers: \(file.path) can't be opened or is from a newer version",
           fix: .advice("Use the newer version, or move the file away. Nothing is lost permanently.")))
     #expect(try Data(contentsOf: file) == bytes)
   }

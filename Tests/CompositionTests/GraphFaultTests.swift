@@ -79,7 +79,7 @@ struct GraphFaultTests {
       let problem = #expect(throws: Problem.self) {
         try useCases(["MARQUEE_SOURCE": source, "MARQUEE_FAULTS": "\(pattern):\(fault)"])
       }
-      let reason = "needs a connection: it works with the source fake only"
+      let reason = "needs a real connection, so it works only with the `fake` source"
       #expect(
         problem
           == .usage(

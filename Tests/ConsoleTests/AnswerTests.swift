@@ -243,9 +243,9 @@ struct AnswerTests {
       ([sample(.ghibli), sample(.tmdb, .embedded)], "sample data · 2 catalogs"),
       (
         [source(.ghibli, .network, age: 200), sample(.rows, .embedded)],
-        "Studio Ghibli · 3 min ago · sample data of Movie rows"
+        "Studio Ghibli · 3 min ago · sample data from Movie rows"
       ),
-      ([sample(.ghibli), sample(.tmdb), file], "Movie rows · 2 h ago · sample data of 2 catalogs"),
+      ([sample(.ghibli), sample(.tmdb), file], "Movie rows · 2 h ago · sample data from 2 catalogs"),
       ([source(.ghibli, .network), source(.tmdb, .network, age: 200)], "2 catalogs · 3 min ago"),
     ]
     for (sources, text) in table {

@@ -61,10 +61,11 @@ struct CommandRefusalTests {
       ),
       (
         "library random x", "Unexpected word `x`.",
-        "Usage: library random. To search for it, run `search library random x`."
+        "Usage: library random. To search for the whole line, run `search library random x`."
       ),
       (
-        "import a b", "Unexpected word `b`.", "Usage: import FILE|FOLDER|-. To search for it, run `search import a b`."
+        "import a b", "Unexpected word `b`.",
+        "Usage: import FILE|FOLDER|-. To search for the whole line, run `search import a b`."
       ),
       ("export --list best --format csv", wholeList.0, wholeList.1),
       ("export --list best --query is:seen", wholeList.0, wholeList.1),

@@ -130,10 +130,10 @@ import Testing
         .broughtUpToDate(path: "a", copy: "b", news: [.journalEmptied]),
         "Upgraded a to the current format. b is a copy of the earlier file. Earlier changes can no longer be undone."
       ),
-      (.readOnly(path: "a", reason: "b"), "Can't save changes: can't write a (b)."),
+      (.readOnly(path: "a", reason: "b"), "Can't save changes: can't write a (b). Make it and its folder writable."),
       (
         .readOnly(path: "a", reason: nil),
-        "Can't save changes: can't write a (the disk is full)."
+        "Can't save changes: can't write a (the disk is full). Free some space, then try again."
       ),
     ] as [(LibraryNotice, String)])
   func news(notice: LibraryNotice, text: String) { #expect(notice.text == text) }
@@ -160,7 +160,7 @@ import Testing
       (
         .usage(
           .unimportable(.namelessFile("a", of: ImportFormat("x", program: "X", files: ["y"]), names: ["b", "c"]))),
-        "Can't tell which X file a is: its columns fit several.", "Give it back its original X name: b or c."
+        "Can't tell which X file a is: its columns match several files.", "Give it back its original X name: b or c."
       ),
       (
         .usage(.unimportable(.noExport(in: "a", found: []))), "a contains no export. Found nothing.",
@@ -181,7 +181,7 @@ import Testing
       ),
       (
         .usage(.unimportable(.otherFirstLine(file: "a", expected: "b"))),
-        "a is not a Marquee export: its first line is not the expected one.",
+        "a is not a Marquee export: its first line is wrong.",
         "Expected: the line b, followed by one entry per line."
       ),
       (
@@ -192,7 +192,7 @@ import Testing
       (
         .usage(.unimportable(.cutOff(file: "a", line: 7, lastLine: "b"))),
         "a is cut off after line 7: the last line of an export is missing. Nothing was imported.",
-        "Copy it again. If this is the only copy, add the line b to import what is there."
+        "Copy it again. If this is the only copy, add the line b at the end, then import the file."
       ),
       (.usage(.unimportable(.noStandardInput)), "Standard input is closed.", "Name a file."),
       (
@@ -201,7 +201,7 @@ import Testing
       ),
       (
         .notFound(what: .file("a"), remedy: .nameExport), "There is no file a.",
-        "Name an export: a file, a folder or an archive."
+        "Specify an export: a file, a folder or an archive."
       ),
       (
         .storage(.file(.damaged(.gzip), name: "a")), "Can't read a: it is damaged or cut off.",
@@ -233,7 +233,7 @@ import Testing
         "Skipped the file. Can't read a: it is damaged or cut off."
       ),
       (.longRow, "The row is longer than 1 MiB."), (.unclosedQuote, "A quotation mark is never closed."),
-      (.longOrUnclosedQuote, "A quotation mark is never closed, or not within 1 MiB."),
+      (.longOrUnclosedQuote, "A quotation mark isn't closed within 1 MiB."),
       (.wrongCells(2, expected: 3), "The row has 2 cells, but the header has 3."),
       (.untitled, "The row has no title."), (.noIdentifier, "The id is not a valid identifier."),
       (.noKind, "The kind is not film, movie, book or tv."), (.otherKind(.book), "The id does not belong to a book."),

@@ -42,20 +42,20 @@ struct MarkCommandTests {
     arguments: [
       (
         "favorite 1 2 --dry-run",
-        "Dry run, nothing changed. Without --dry-run, Marquee would report: Added ghibli:film/1 and rows:movie/0-0 to your favorites."
+        "Dry run: nothing changed. Without --dry-run, Marquee would report: Added ghibli:film/1 and rows:movie/0-0 to your favorites."
       ),
       ("unwant 1 --dry-run", "Dry run: nothing would change."),
       (
         "tag 1 sea --dry-run",
-        "Dry run, nothing changed. Without --dry-run, Marquee would report: Tagged ghibli:film/1 with “sea”."
+        "Dry run: nothing changed. Without --dry-run, Marquee would report: Tagged ghibli:film/1 with “sea”."
       ),
       (
         "note 1 --clear --dry-run",
-        "Dry run, nothing changed. Without --dry-run, Marquee would report: Removed the note from ghibli:film/1."
+        "Dry run: nothing changed. Without --dry-run, Marquee would report: Removed the note from ghibli:film/1."
       ),
       (
         "undo --dry-run",
-        "Dry run, nothing changed. Without --dry-run, Marquee would report: Undid “Added a note to rows:movie/0-0”."
+        "Dry run: nothing changed. Without --dry-run, Marquee would report: Undid: added a note to rows:movie/0-0."
       ),
       ("redo --dry-run", "There is nothing to redo."),
     ])
@@ -76,7 +76,8 @@ struct MarkCommandTests {
     for _ in 1...2 { _ = try await command.library.undo() }
     let planned = try await command.answer(["redo", "--dry-run"])?.message
     let redone = try #require(try await command.library.redo())
-    #expect(planned == .planned("Redid “\(redone.summary)”") && redone.summary.hasSuffix("ghibli:film/1"))
+    #expect(planned == .planned("Redid: \(redone.summary.lowercasedFirst)"))
+    #expect(redone.summary.hasSuffix("ghibli:film/1"))
   }
 
   @Test("works are named by their titles, each as one argument or, to be shown, by all the words")

@@ -34,8 +34,8 @@ import Testing
         "Can't reach TMDb: no route."
       ),
       (
-        .unauthorized(service: "TMDb", detail: "status 401", remedy: .setContact),
-        "TMDb rejected the request: status 401."
+        .unauthorized(service: "TMDb", detail: "it answered with status 401", remedy: .setContact),
+        "TMDb rejected the request: it answered with status 401."
       ),
       (.notFound(what: .text("film ghibli:film/1")), "There is no film ghibli:film/1."),
       (.notFound(what: .text("file"), remedy: .chooseRows), "There is no file."),
@@ -75,12 +75,12 @@ import Testing
       ),
       (.setContact, "It requires a contact address. Set yours with `marquee settings contact you@example.org`."),
       (.askForLess, "Try a shorter or different search."),
-      (.installLibraries, "Run `Scripts/build` to see what this machine lacks."),
+      (.installLibraries, "Install the missing library with your package manager, then try again."),
       (.useSample, "Install it, or browse the sample with --source embedded."),
       (.useFakeSource, "Use --source fake. Only that source can simulate connection failures."),
       (.choosePort, "Leave out --port to use any free port, or choose another."),
       (.chooseRows, "Set MARQUEE_ROWS to original, expanded, a file's path or, with live, a URL."),
-      (.nameExport, "Name an export: a file, a folder or an archive."),
+      (.nameExport, "Specify an export: a file, a folder or an archive."),
       (.findIdentifier, "Find identifiers with `marquee search WORDS`."),
       (.showWork(named("ghibli:film/1")), "Studio Ghibli has none. For details, run `show ghibli:film/1`."),
       (

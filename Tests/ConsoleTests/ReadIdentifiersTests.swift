@@ -22,10 +22,10 @@ struct ReadIdentifiersTests {
     let input = identifiers(
       "tmdb:movie/1\tmovie\tRan\n", "\n", "  rows:movie/0-1 \r\n", "tmdb:person/5\n", "openlibrary:work/OL1W")
     #expect(try input.works() == ["tmdb:movie/1", "rows:movie/0-1", "openlibrary:work/OL1W"])
-    #expect(input.notices.others == ["Skipped 1 line that names no work."])
+    #expect(input.notices.others == ["Skipped 1 line that isn't a work."])
     let several = identifiers("tmdb:person/5\n", "tmdb:movie/1\n", "tmdb:person/6\n")
     #expect(try several.works() == ["tmdb:movie/1"])
-    #expect(several.notices.others == ["Skipped 2 lines that name no work."])
+    #expect(several.notices.others == ["Skipped 2 lines that aren't works."])
   }
 
   @Test("a line that begins with anything else is named, and so is an input without any")

@@ -89,7 +89,7 @@ struct RefusalWordsTests {
       (.noYear(0), "0 is not a valid year.", "Use a year from 1 to 9999."),
       (.manyPeopleOfWork, "Too many people.", "A work can have up to 500 actors and authors."),
       (.noSeries(title: "Heat"), "“Heat” is not part of a series.", "Name the series together with the number."),
-      (.emptyText(.title), "The title is empty.", "Type at least one letter."),
+      (.emptyText(.title), "The title is empty.", "Type at least one letter, digit or symbol."),
       (.longText(.name), "The name is too long.", "Use one line of up to 500 characters."),
       (.severalLines(.series), "The series has more than one line.", "Use one line of up to 500 characters."),
       (
@@ -104,7 +104,7 @@ struct RefusalWordsTests {
     arguments: [
       (.emptyNote, "The note is empty.", "To remove a note, use --clear."),
       (.longNote, "The note is too long.", "A note can have up to 20,000 characters."),
-      (.emptyTag, "The tag is empty.", "Name a tag with at least one letter."),
+      (.emptyTag, "The tag is empty.", "Use at least one letter, digit or symbol."),
       (.longTag, "The tag is too long.", "A tag can have up to 100 characters, on one line."),
       (.tagWithComma, "A tag can't contain a comma.", "To add several tags, separate them with spaces."),
       (.manyTags, "Too many tags.", "A work can have up to \(Marks.mostTags) tags."),
@@ -143,7 +143,7 @@ struct RefusalWordsTests {
         "To change what it finds, run `save NAME QUERY`."
       ),
       (.listNotQuery("b"), "“b” is a list, not a saved query.", "To delete it, run `list NAME delete`."),
-      (.notListed(["Ran", "Heat"], on: "b"), "Ran and Heat are not on “b”.", "To see what is on it, run `list NAME`."),
+      (.notListed(["Ran", "Heat"], on: "b"), "Ran and Heat are not on “b”.", "To see its works, run `list NAME`."),
       (.noPlace(9, of: 1), "There is no place 9 on a list with 1 work.", "Places start at 1."),
       (.noPlace(9, of: 2), "There is no place 9 on a list with 2 works.", "Places start at 1."),
       (
@@ -178,7 +178,7 @@ struct RefusalWordsTests {
       ),
       (
         .linkedOwnWorks(heat, ran), "Can't link tmdb:movie/1 and ghibli:film/2: you added both yourself.",
-        "Delete one of them instead. Linking them would lose the actors and authors of one."
+        "Delete one of them instead. Linking them would lose the actors and authors of one of the works."
       ),
       (
         .unlinkedLast(.sample(heat, "Heat")), "tmdb:movie/1 is the only identifier of “Heat”.",

@@ -67,7 +67,8 @@ struct RenderingTests {
       #expect(page.targets == works.map { .work($0.id) })
       #expect(page.lines.count <= 24)
       let text = page.lines.map { $0.text(in: .colorless) }.joined()
-      #expect(text.contains(isAccessible ? count.replacing("–", with: " to ").replacing(" →", with: ", more") : count))
+      let spoken = count.replacing("–", with: " to ").replacing(" →", with: ", with more")
+      #expect(text.contains(isAccessible ? spoken : count))
     }
   }
 

@@ -143,7 +143,7 @@ struct SettingWordsTests {
     #expect(
       settings.notices.map(\.text) == [
         "F, line 1: there is no setting `colour`. Marquee ignores this line.",
-        "F, line 2 is neither a setting (`key = value`) nor a comment (`# …`).",
+        "F, line 2 is neither a setting (`key = value`) nor a comment (`# …`). Marquee ignores this line.",
       ])
     #expect(!settings.isFlawed && settings.values.isEmpty)
   }

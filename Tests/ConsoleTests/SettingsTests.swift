@@ -40,7 +40,7 @@ struct SettingsConsoleTests {
       ),
       (
         "settings theme dark now", "Unexpected word `now`.",
-        "Usage: settings [edit|KEY [VALUE]]. To search for it, run `search settings theme dark now`."
+        "Usage: settings [edit|KEY [VALUE]]. To search for the whole line, run `search settings theme dark now`."
       ),
       (
         "settings xyzzy", "There is no setting `xyzzy`.",

@@ -24,7 +24,7 @@ struct MarkingTests {
     let found = try await Program.run("search", "takahata", environment: environment).output
     let tagged = try await Program.run("tag", "-", "pastoral", environment: environment, input: found)
     #expect(tagged.status == 0 && tagged.lines.count == 7)
-    #expect(tagged.errors.contains("Skipped 1 line that names no work."))
+    #expect(tagged.errors.contains("Skipped 1 line that isn't a work."))
     let titles = try await Program.run(
       "show", "-", "--format", "{title} {tags}", environment: environment, input: found + "ghibli:film/123\n")
     #expect(titles.lines.count == 8 && titles.lines.filter { $0.hasSuffix(" pastoral") }.count == 7)

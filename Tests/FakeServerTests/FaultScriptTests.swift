@@ -141,7 +141,8 @@ struct FaultScriptTests {
     #expect(throws: Never.self) { try script.checkInMemory(services: ["ghibli", "rows"]) }
     let error = #expect(throws: FaultScript.Invalid.self) { try script.checkInMemory(services: ["rows", "tmdb"]) }
     #expect(
-      error?.description == "the fault rule “tmdb/*:reset” needs a connection: it works with the source fake only")
+      error?.description
+        == "the fault rule “tmdb/*:reset” needs a real connection, so it works only with the `fake` source")
     for text in ["*:hang", "tm*:drip=1kBps", "tmdb:close", "*/movie:reset", "tmdb/movie/1:close"] {
       #expect(throws: FaultScript.Invalid.self) { try FaultScript(text).checkInMemory(services: ["tmdb"]) }
     }

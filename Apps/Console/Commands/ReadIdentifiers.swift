@@ -31,7 +31,7 @@ struct ReadIdentifiers: Sendable {
     }
     if others > 0 {
       notices.add(
-        others == 1 ? "Skipped 1 line that names no work." : "Skipped \(others.grouped) lines that name no work.")
+        others == 1 ? "Skipped 1 line that isn't a work." : "Skipped \(others.grouped) lines that aren't works.")
     }
     guard !works.isEmpty else { throw Self.none }
     return works

@@ -36,7 +36,7 @@ extension Message {
     case .marked(let changed): changed.outcome
     case .changed(let entry?): "\(entry.summary.ended) `undo` reverts it."
     case .changed(nil): "No change: already up to date."
-    case .planned(let summary?): "Dry run, nothing changed. Without --dry-run, Marquee would report: \(summary.ended)"
+    case .planned(let summary?): "Dry run: nothing changed. Without --dry-run, Marquee would report: \(summary.ended)"
     case .planned(nil): "Dry run: nothing would change."
     case .undone(let entry): "Undid: \(entry.summary.lowercasedFirst.ended) `redo` restores it."
     case .redone(let entry): "Redid: \(entry.summary.lowercasedFirst.ended) `undo` reverts it."
@@ -184,7 +184,7 @@ extension ChangedWorks {
 
 extension String {
   /// The sentence with a small first letter, to follow a colon. It must begin with a verb.
-  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+  var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 
   /// The sentence with a full stop, unless it ends with one already, as a title may.
   var ended: String {

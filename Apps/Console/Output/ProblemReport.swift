@@ -11,6 +11,8 @@ extension Problem {
     case .offline(let service): "Marquee is offline, so it didn't ask \(service)."
     case .timedOut(let service, let time): "\(service) did not answer within \(time.inSeconds)."
     case .unreachable(let service, let detail, _): "Can't reach \(service): \(detail)."
+    // With advice, the key was unusable, and no request was sent.
+    case .unauthorized(let service, let detail, .advice): "Can't use \(service): \(detail)."
     case .unauthorized(let service, let detail, _): "\(service) rejected the request: \(detail)."
     case .notFound(let what, _): "There is no \(what.text)."
     case .rateLimited(let service, _): "\(service) is receiving too many requests."
@@ -85,15 +87,16 @@ extension Remedy {
     case .checkKey(let page): "Check TMDB_TOKEN or TMDB_API_KEY. Your key is at \(page)."
     case .setContact: "It requires a contact address. Set yours with `marquee settings contact you@example.org`."
     case .askForLess: "Try a shorter or different search."
-    case .installLibraries: "Run `Scripts/build` to see what this machine lacks."
+    case .installLibraries: "Install the missing library with your package manager, then try again."
     case .useSample: "Install it, or browse the sample with --source embedded."
     case .useFakeSource: "Use --source fake. Only that source can simulate connection failures."
     case .choosePort: "Leave out --port to use any free port, or choose another."
     case .chooseRows: "Set MARQUEE_ROWS to original, expanded, a file's path or, with live, a URL."
     case .notices(let notices): notices.map(\.text).joined(separator: " ")
-    case .nameExport: "Name an export: a file, a folder or an archive."
+    case .nameExport: "Specify an export: a file, a folder or an archive."
     case .findIdentifier: "Find identifiers with `marquee search WORDS`."
-    case .showWork(let id): "\(id.catalog.title) has none. For details, run `show \(id)`."
+    case .showWork(let id):
+      "\(id.isOfService ? id.catalog.title : "Your library") has none. For details, run `show \(id)`."
     case .link(let entries):
       "If they are the same work, run `link \(entries.prefix(2).map(\.description).joined(separator: " "))`."
     case .showLists(let similar):

@@ -85,7 +85,7 @@ extension Answer {
       let isStale = sources.contains(where: \.isStale)
       parts += [name(of: sources), relativeTime(from: oldest, to: context.now, isStale: isStale)]
       if isStale { parts.append("out of date") }
-      if !samples.isEmpty { parts.append("sample data of \(name(of: samples))") }
+      if !samples.isEmpty { parts.append("sample data from \(name(of: samples))") }
     } else if !samples.isEmpty {
       parts.append("sample data")
       if Set(samples.map(\.catalog)).count > 1 { parts.append(name(of: samples)) }

@@ -15,7 +15,7 @@ enum RowKey: Character, CaseIterable {
   /// The words of the help page for the key.
   var summary: String {
     switch self {
-    case .favorite: "adds it to your favorites, or removes it if it is one"
+    case .favorite: "adds it to your favorites, or removes it if it's already there"
     case .want: "adds it to your watchlist"
     case .seen: "adds it to your diary"
     case .delete:

@@ -15,17 +15,17 @@ extension ImportRefusal {
     case .severalExports(let place, let found):
       "\(place) contains several exports: \(found.joined(separator: ", ")).".hint("Name one of these files.")
     case .namelessFile(let file, let format, let names):
-      "Can't tell which \(format.program ?? format.name) file \(file) is: its columns fit several."
-        .hint("Give it back its original \(format.program ?? format.name) name: \(names.joinedByOr).")
+      "Can't tell which \(format.program ?? format.name) file \(file) is: its columns match several files."
+        .hint("Rename it to its original \(format.program ?? format.name) name: \(names.joinedByOr).")
     case .otherFirstLine(let file, let line):
-      "\(file) is not a Marquee export: its first line is not the expected one."
+      "\(file) is not a Marquee export: its first line is wrong."
         .hint("Expected: the line \(line), followed by one entry per line.")
     case .otherLastLine(let file, let line):
       "\(file) comes from another version of Marquee: it ends with \(line)."
         .hint("Import it with that version. The file is unchanged.")
     case .cutOff(let file, let line, let lastLine):
       "\(file) is cut off after line \(line): the last line of an export is missing. Nothing was imported."
-        .hint("Copy it again. If this is the only copy, add the line \(lastLine) to import what is there.")
+        .hint("Copy it again. If this is the only copy, add the line \(lastLine) at the end, then import the file.")
     case .noStandardInput: "Standard input is closed.".hint("Name a file.")
     case .dangerous(let archive, let danger):
       "Can't unpack \(archive): \(danger.words).".hint("Expected: the unchanged archive from the program, up to 1 GB.")
@@ -97,7 +97,7 @@ extension ExportFormat {
   var about: String {
     switch self {
     case .json:
-      "everything. `import` restores all of it. One entry per line, in the order you added them, with every field, identifier, link and time (in seconds since 1970), the catalogs' data, and, for imported entries, what each row contained when you last imported it. Importing it into an empty library recreates the same library, and exporting that library again writes the same bytes. Newer versions read files from older ones. The last line names the format, `marquee-library/1`"
+      "everything. `import` restores all of it. The file has one entry per line, in the order you added them. Each entry has every field, identifier, link and time (in seconds since 1970), and the catalogs' data. An imported entry also has the contents of each row from your last import. Importing the file into an empty library recreates the same library, and exporting that library again writes the same bytes. Newer versions read files from older ones. The last line names the format, `marquee-library/1`"
     case .csv:
       "a spreadsheet with one entry per row and its fields and marks as columns. Semicolons separate creators, spaces separate days, ? is an unknown day, and viewings with a rating or note are JSON"
     case .letterboxd:
@@ -115,7 +115,7 @@ extension RowRemark {
     case .unreadableFile(let problem): "Skipped the file. \(problem.text)"
     case .longRow: "The row is longer than 1 MiB."
     case .unclosedQuote: "A quotation mark is never closed."
-    case .longOrUnclosedQuote: "A quotation mark is never closed, or not within 1 MiB."
+    case .longOrUnclosedQuote: "A quotation mark isn't closed within 1 MiB."
     case .wrongCells(let count, let expected): "The row has \(count.counted("cell")), but the header has \(expected)."
     case .untitled: "The row has no title."
     case .noIdentifier: "The id is not a valid identifier."

@@ -118,8 +118,8 @@ extension Settings.Fault {
 
   fileprivate var consequence: String {
     switch self {
-    case .noSetting, .unreadable: ""
-    case .unknown: " Marquee ignores this line."
+    case .unreadable: ""
+    case .noSetting, .unknown: " Marquee ignores this line."
     case .refused: " Using the default."
     }
   }
@@ -139,7 +139,9 @@ extension LibraryNotice {
     case .broughtUpToDate(let path, let copy, let news):
       (["Upgraded \(path) to the current format. \(copy) is a copy of the earlier file."] + news.map(\.text)).joined(
         separator: " ")
-    case .readOnly(let path, let reason): "Can't save changes: can't write \(path) (\(reason ?? "the disk is full"))."
+    case .readOnly(let path, let reason):
+      "Can't save changes: can't write \(path) (\(reason ?? "the disk is full")). "
+        + (reason == nil ? "Free some space, then try again." : "Make it and its folder writable.")
     }
   }
 }

@@ -20,7 +20,7 @@ extension Query.Key {
 
   private static let summaries: [String: String] = {
     var summaries = [
-      "kind": "book, tv, movie or film; movie and film mean the same", "title": "words in a title",
+      "kind": "book, tv, movie or film; movie and film mean the same thing", "title": "words in a title",
       "isbn": "the ISBN of a book, with 10 or 13 digits",
       "actor": "words in an actor's name, in works you added",
       "tag": "words in your tags; separate alternatives with commas", "catalog": "the catalog that a work comes from",

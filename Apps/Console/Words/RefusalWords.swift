@@ -59,7 +59,7 @@ extension Refusal {
     case .dryRunOfDump:
       "--dry-run doesn't work with dumps: Marquee imports them as it reads."
         .hint("To remove an imported dump, run `cache clear --imports`.")
-    case .emptyText(let part): "The \(part.rawValue) is empty.".hint("Type at least one letter.")
+    case .emptyText(let part): "The \(part.rawValue) is empty.".hint("Type at least one letter, digit or symbol.")
     case .longText(let part): "The \(part.rawValue) is too long.".hint(Self.lineOfText)
     case .severalLines(let part): "The \(part.rawValue) has more than one line.".hint(Self.lineOfText)
     case .allMoviesKept(let areAll):
@@ -67,10 +67,11 @@ extension Refusal {
         .hint("Add any other movie with `library add TITLE`.")
     case .emptyNote: "The note is empty.".hint("To remove a note, use --clear.")
     case .longNote: "The note is too long.".hint("A note can have up to \(MarkChange.longestNote.grouped) characters.")
-    case .emptyTag: "The tag is empty.".hint("Name a tag with at least one letter.")
+    case .emptyTag: "The tag is empty.".hint("Use at least one letter, digit or symbol.")
     case .longTag: "The tag is too long.".hint("A tag can have up to \(MarkChange.longestTag) characters, on one line.")
     case .tagWithComma: "A tag can't contain a comma.".hint("To add several tags, separate them with spaces.")
-    case .manyElements(let name): "Too many \(name).".hint("A work can have up to \(Marks.mostElements.grouped) \(name).")
+    case .manyElements(let name):
+      "Too many \(name).".hint("A work can have up to \(Marks.mostElements.grouped) \(name).")
     case .manyTags: "Too many tags.".hint("A work can have up to \(Marks.mostTags) tags.")
     case .manyLists: "Too many lists.".hint("A work can be on up to \(Marks.mostLists.grouped) lists.")
     case .emptyListName:
@@ -90,7 +91,7 @@ extension Refusal {
       "“\(name)” is a list, not a saved query.".hint("To delete it, run `list NAME delete`.")
     case .notListed(let titles, let name):
       "\(ShortList(titles).sentence) \(titles.count == 1 ? "is" : "are") not on “\(name)”."
-        .hint("To see what is on it, run `list NAME`.")
+        .hint("To see its works, run `list NAME`.")
     case .noPlace(let place, let count):
       "There is no place \(place) on a list with \(count.counted("work")).".hint("Places start at 1.")
     case .unreadableQuery(let text, let name):
@@ -144,7 +145,7 @@ extension Refusal {
         .hint("Mark one of them first: `favorite`, `want`, `seen`, `rate`, `note` or `tag`.")
     case .linkedOwnWorks(let first, let second):
       "Can't link \(first) and \(second): you added both yourself."
-        .hint("Delete one of them instead. Linking them would lose the actors and authors of one.")
+        .hint("Delete one of them instead. Linking them would lose the actors and authors of one of the works.")
     case .unlinkedLast(let work):
       "\(work.id) is the only identifier of “\(work.title.excerpt)”."
         .hint("Nothing is linked to it, so there is nothing to unlink.")

@@ -107,7 +107,8 @@ extension FileFault {
     case .unreadable(let reason):
       "Can't read \(name): \(reason).".hint("Check the file and its permissions, then try again.")
     case .unreadableArchive(let reason):
-      "Can't read \(name): \(reason).".hint("Name the archive file. Marquee can't read an archive from standard input.")
+      "Can't read \(name): \(reason).".hint(
+        "Pass the archive's path. Marquee can't read an archive from standard input.")
     case .noResources(let reason): "Can't read \(name): \(reason).".hint("Close other programs, then try again.")
     case .oversized: "Can't read \(name): it is too large when unpacked.".hint(Self.exportAgain)
     case .damaged(.gzip): "Can't read \(name): it is damaged or cut off.".hint(Self.exportAgain)

@@ -61,7 +61,7 @@ extension Configuration {
           throw .usage(
             message: "MARQUEE_ROWS is a URL, but the source of rows is \(kind(of: .rows).rawValue).",
             remedy: .advice(
-              "To read a URL, set MARQUEE_SOURCE=rows=live. Every source can read original, expanded and a file."))
+              "To read a URL, set MARQUEE_SOURCE=rows=live. Every source accepts original, expanded or a file's path."))
         }
         return .url(url)
       case let path?: return .file(path)

@@ -67,7 +67,8 @@ public final class FaultScript: Sendable {
   public func checkInMemory(services: [String]) throws(Invalid) {
     let rule = rules.first { rule in rule.fault.needsWire && services.contains { rule.pattern.canMatch(under: $0) } }
     guard let rule else { return }
-    throw Invalid(description: "the fault rule “\(rule.text)” needs a connection: it works with the source fake only")
+    throw Invalid(
+      description: "the fault rule “\(rule.text)” needs a real connection, so it works only with the `fake` source")
   }
 
   /// Decides which faults strike the next request for a path, and counts them.

@@ -46,7 +46,7 @@ extension Command {
 
       Marquee sends the words to the catalogs and filters their answers by the terms. If a catalog has more results
       than it returned, the output says so and gives no total. A search also covers cached answers, imported dumps,
-      and the whole samples of Open Library and TMDb. If a query has only terms, Marquee searches your library, the
+      and all sample data from Open Library and TMDb. If a query has only terms, Marquee searches your library, the
       cache, the catalogs that can list everything, and the shelves of the others.
 
       In the session, `/` or `search` alone searches as you type. In a pipe, matching people come after the works,

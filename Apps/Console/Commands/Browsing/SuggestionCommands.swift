@@ -51,7 +51,7 @@ extension Command {
 
   private static let seed = Flag("--seed", "N", in: 0...1_000_000_000, "a number that selects different suggestions")
 
-  static let again = Command("again", "replace the suggestions of the last `tonight` with different ones") {
+  static let again = Command("again", "replace the suggestions from the last `tonight` with different ones") {
     (context) async throws(Problem) in
     guard context.session?.hasOthers == true else {
       throw .usage(message: "There are no suggestions to replace.", hint: "Run `tonight` first.")

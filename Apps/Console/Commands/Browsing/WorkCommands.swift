@@ -64,7 +64,7 @@ extension Command {
     guard let address else {
       throw .notFound(
         what: .text("\(wantsTrailer ? "trailer" : "web page") for “\(work.title)”"),
-        hint: "\(work.id.catalog.title) has none. For details, run `show \(id)`.")
+        remedy: .showWork(id))
     }
     try await WebBrowser(environment: context.plain.environment, clock: context.plain.clock).open(address)
     return .output(

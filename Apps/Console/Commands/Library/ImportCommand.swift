@@ -10,7 +10,7 @@ extension Command {
     "import", "import another program's export, or Marquee's own", .words("FILE|FOLDER|-", count: 1...1),
     flags: [format, dryRun, adult], columns: ImportSummary.columns, data: DataSchema(ImportSummary.self),
     details:
-      "Reads exports from \(ImportFormat.programs.joinedByAnd) (a zip, a folder or a file) and Marquee's own, optionally compressed with gzip. - reads standard input. Importing the same file again changes nothing. A newer export updates only what changed since the last export. Your own later changes stay. `undo` reverts a whole import. TMDb's daily movie lists and Open Library's dumps of works and authors go into the search index; remove them with `cache clear --imports`.",
+      "Marquee reads its own exports and those from \(ImportFormat.programs.joinedByAnd) (a zip, a folder or a file), optionally compressed with gzip. - reads standard input. Importing the same file again changes nothing. A newer export updates only what changed since the last export. Marquee keeps your own later changes. `undo` reverts a whole import. TMDb's daily movie lists and Open Library's dumps of works and authors go into the search index; remove them with `cache clear --imports`.",
     examples: [
       Example("marquee import letterboxd-you-2024.zip --dry-run", "preview the import"),
       Example("marquee import letterboxd-you-2024.zip", "import it"),
@@ -76,7 +76,7 @@ extension ImportOutcome {
     if counts.partial > 0 {
       remarks.append("Skipped some values in \(counts.partial.grouped) \(counts.partial == 1 ? "row" : "rows").")
     }
-    if isDryRun { remarks.append("Dry run, nothing changed. To import, run it without --dry-run.") }
+    if isDryRun { remarks.append("Dry run: nothing changed. To import, run it without --dry-run.") }
     if change != nil { remarks.append("To see everything you marked, run `marquee mine`. `undo` reverts the import.") }
     if let report { remarks.append("For details on skipped rows, see \(report).") }
     // The first rows that could not be read.

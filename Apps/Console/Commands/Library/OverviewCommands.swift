@@ -15,7 +15,7 @@ extension Command {
     "upnext", "show what to watch or read next: in progress, next in a series, oldest on the watchlist",
     flags: [limit], columns: UpNext.columns, data: .screen(UpNextContent.self, rows: "works"),
     details:
-      "Works in progress come first, latest first. Then comes the next work in each series you started, latest series first, followed by the works that have been on your watchlist longest. Works that you gave up on don't appear.",
+      "Works in progress come first, latest first. The next work in each series you started comes second, latest series first. The works that have been on your watchlist longest come last. Works that you gave up on don't appear.",
     examples: [
       Example("marquee upnext", "a few of each kind"), Example("marquee upnext --limit 1", "only the first suggestion"),
       Example("marquee watchlist --sort added", "the whole watchlist, oldest first"),

@@ -19,7 +19,7 @@ extension Command {
     }
     if context[dryRun] {
       let next = try await context.useCases.library.changes(limit: longestList).first { !$0.isUndone }
-      return context.answer(next, next.map { .planned("Undid “\($0.summary)”") } ?? .nothingToUndo)
+      return context.answer(next, next.map { .planned("Undid: \($0.summary.lowercasedFirst)") } ?? .nothingToUndo)
     }
     let entry = try await context.useCases.library.undo()
     return context.answer(entry, entry.map { .undone($0) } ?? .nothingToUndo)
@@ -36,7 +36,7 @@ extension Command {
     if context[dryRun] {
       // Changes that were undone come first; the latest of these stands at their end.
       let next = try await context.useCases.library.changes(limit: longestList).prefix(while: \.isUndone).last
-      return context.answer(next, next.map { .planned("Redid “\($0.summary)”") } ?? .nothingToRedo)
+      return context.answer(next, next.map { .planned("Redid: \($0.summary.lowercasedFirst)") } ?? .nothingToRedo)
     }
     let entry = try await context.useCases.library.redo()
     return context.answer(entry, entry.map { .redone($0) } ?? .nothingToRedo)

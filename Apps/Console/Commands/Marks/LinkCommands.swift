@@ -14,9 +14,9 @@ extension Command {
       years that differ by at most 1, and no conflicting makers. Names may differ in initials, order, accents and common
       transliterations (`J.R.R. Tolkien`, `Tolkien, John Ronald Reuel`; `Fyodor Dostoyevsky`, `Фёдор Достоевский`). One
       maker in common is enough, so it doesn't matter if a translator is also listed. In a book's title, Marquee ignores
-      a series in parentheses, and also a subtitle if the year and makers are known and agree, and no other work fits. A
-      work without a year matches only if no other work in your library has its title. If two entries fit a work,
-      Marquee uses neither and names both. Your marks appear in every catalog that has the work.
+      a series in parentheses. It also ignores a subtitle if both works have the same known year and makers, and no other work matches. A
+      work without a year matches only if no other work in your library has its title. If a work matches two entries,
+      Marquee uses neither and lists both. Your marks appear in every catalog that has the work.
       """,
     examples: [
       Example(

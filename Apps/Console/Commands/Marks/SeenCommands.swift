@@ -11,7 +11,7 @@ extension Command {
       Marquee asks before it adds a second viewing on the same date. Recording a viewing also removes the work from
       your watchlist; `undo` reverts both changes. The date may also follow the works: `seen spirited away yesterday`.
 
-      Marquee rejects an ambiguous date, such as 05/06/2024, and names both readings.
+      Marquee rejects an ambiguous date, such as 05/06/2024, and shows both possible dates.
       """,
     examples: [
       Example("marquee seen spirited away", "today"),

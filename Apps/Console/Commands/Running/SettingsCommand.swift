@@ -18,7 +18,7 @@ extension Command {
       use, and says so.
 
       `settings edit` opens a copy of the file in $VISUAL, $EDITOR, vi or nano. If every line is valid, the copy
-      replaces the file. If not, Marquee shows what is wrong in each line and asks whether to continue editing.
+      replaces the file. If not, Marquee shows the error in each line and asks whether to continue editing.
 
       --json prints each setting's value from the file, or null if the file doesn't set it: width in columns, caches
       in bytes, debounce in milliseconds, and catalogs and subjects as lists.

@@ -32,7 +32,7 @@ enum Shell: String, Sendable, CaseIterable {
     switch self {
     case .bash:
       #"""
-      # Completions of marquee for bash: the program names the candidates.
+      # Bash completion for marquee. `marquee complete` prints the candidates.
       _marquee() {
         local candidate
         COMPREPLY=()
@@ -43,7 +43,7 @@ enum Shell: String, Sendable, CaseIterable {
             COMPREPLY+=("$candidate")
           fi
         done < <(command marquee complete bash -- "${COMP_LINE:0:COMP_POINT}" "$2" 2>/dev/null)
-        # A value follows without a blank.
+        # Don't add a space before the value.
         if [[ ${COMPREPLY[0]} == *[:=] ]]; then compopt -o nospace 2>/dev/null; fi
       }
       complete -F _marquee marquee
@@ -51,25 +51,25 @@ enum Shell: String, Sendable, CaseIterable {
     case .zsh:
       #"""
       #compdef marquee
-      # Completions of marquee for zsh: the program names the candidates.
+      # Zsh completion for marquee. `marquee complete` prints the candidates.
       _marquee() {
         local line text
         local -a texts shown open openShown
-        # Standard input is the terminal whose last list counts. After `su` it belongs to another user.
+        # Standard input is the terminal, so marquee finds the last list printed there. After `su`, another user owns it.
         local input=$TTY
         [[ -r $input ]] || input=/dev/null
         while IFS= read -r line; do
           if [[ -z $line ]]; then _files; return; fi
           text=${line%%$'\t'*}
           line=${line/$'\t'/  -- }
-          # A value follows without a blank.
+          # Don't add a space before the value.
           if [[ $text == *[:=] ]]; then
             open+=("$text") openShown+=("$line")
           else
             texts+=("$text") shown+=("$line")
           fi
         done < <(command marquee complete zsh -- "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" <$input 2>/dev/null)
-        # The program has chosen the candidates; case and accents do not matter to it.
+        # marquee already chose the candidates, ignoring case and accents.
         compadd -U -l -d shown -a texts
         compadd -U -l -S '' -d openShown -a open
       }
@@ -77,10 +77,10 @@ enum Shell: String, Sendable, CaseIterable {
       """#
     case .fish:
       #"""
-      # Completions of marquee for fish: the program names the candidates.
+      # Fish completion for marquee. `marquee complete` prints the candidates.
       function __marquee_complete
           set -l words (commandline -opc)
-          # As far as it is typed, perhaps with an open quotation mark.
+          # The word typed so far, possibly with an unclosed quotation mark.
           set -l word (commandline -ct | string trim --left --chars '"\'' | string unescape)
           for line in (command marquee complete fish -- $words[2..-1] "$word" 2>/dev/null)
               if test -z "$line"

@@ -97,9 +97,9 @@ extension Place: JSONObjectWritable {
 }
 
 extension Place.Facts {
-  /// The facts in a phrase: `continental, river, 50 % water`.
+  /// The facts in a phrase: `continental, river, 50% water`.
   var summary: String {
-    [climate?.lowercased(), terrain?.lowercased(), surfaceWater.map { "\($0) % water" }].compactMap(\.self)
+    [climate?.lowercased(), terrain?.lowercased(), surfaceWater.map { "\($0)% water" }].compactMap(\.self)
       .joined(separator: ", ")
   }
 }

@@ -59,13 +59,13 @@ extension Score {
 }
 
 extension Phrase {
-  /// The part of a longer list that is shown, counted from 0: `1–4 of 22 →`, spoken `1 to 4 of 22, more follow`.
+  /// The part of a longer list that is shown, counted from 0: `1–4 of 22 →`, spoken `1 to 4 of 22, with more to come`.
   static func count(_ range: Range<Int>, of total: Int?, hasMore: Bool) -> Phrase {
     guard !range.isEmpty else { return "" }
     let (first, last) = ((range.lowerBound + 1).grouped, range.upperBound.grouped)
     let of = total.map { " of \($0.grouped)" } ?? ""
     return Phrase(
       "\(first)–\(last)\(of)" + (hasMore ? " →" : ""),
-      spoken: "\(first) to \(last)\(of)" + (hasMore ? ", more follow" : ""))
+      spoken: "\(first) to \(last)\(of)" + (hasMore ? ", with more to come" : ""))
   }
 }

@@ -43,7 +43,7 @@ extension Problem {
     case 300...399: self = .malformed(service: service, detail: "it redirects elsewhere")
     case 401, 403:
       self = .unauthorized(
-        service: service, detail: "status \(response.status)",
+        service: service, detail: "it answered with status \(response.status)",
         remedy: admission ?? .advice("Check the key or contact that the service requires."))
     case 429: self = .rateLimited(service: service, retryAfter: Self.seconds(response.fields["Retry-After"]))
     default: self = .server(service: service, status: response.status)

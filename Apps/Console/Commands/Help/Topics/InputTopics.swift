@@ -33,8 +33,8 @@ extension HelpTopic {
     HelpSection.prose(
       """
       The `rows` catalog (“Movie rows”) is a feed of movies arranged in rows. Its movies have no identifiers, so Marquee
-      identifies a movie by its title: KEY is the letters and digits of the title with a checksum. The same movie in two
-      rows, or twice in one, is one work. A movie with the same title but a different picture is another work; its KEY
+      identifies a movie by its title: KEY is the letters and digits of the title with a checksum. A movie that appears
+      twice, in the same row or in two rows, is a single work. A movie with the same title but a different picture is another work; its KEY
       ends with a checksum of the picture's address. `rows:movie/0-2` is the movie that is currently in that row and
       column, counted from 0. You can show a movie without a title, but not mark it. If exactly one work in the other
       catalogs is the same movie, Marquee opens that work's page.
@@ -102,11 +102,11 @@ extension Query {
   /// Questions about what a person marked, each answered by one command. Only the third asks the catalogs, too.
   static let questions = [
     HelpEntry("diary seen:2024-05", "What did I see in May?"),
-    HelpEntry("watchlist minutes:..119", "What is on my watchlist that takes less than two hours?"),
+    HelpEntry("watchlist minutes:..119", "Which works on my watchlist take less than two hours?"),
     HelpEntry("search author:\"le guin\" kind:book -is:seen", "Which of Le Guin's books have I not read?"),
     HelpEntry("notes airship", "Where did I write about airships?"),
     HelpEntry("mine rating:4.. year:1980..1989 sort:-rating", "What did I like best from the eighties?"),
-    HelpEntry("favorites -has:rating", "Which favorites did I never rate?"),
+    HelpEntry("favorites -has:rating", "Which favorites have I never rated?"),
     HelpEntry("mine owned:lent", "What have I lent, and to whom?"),
     HelpEntry("diary kind:book seen:2023", "Which books did I read in 2023?"),
     HelpEntry("rated -has:note", "What did I rate without writing a note?"),

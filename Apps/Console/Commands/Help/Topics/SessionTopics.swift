@@ -12,18 +12,18 @@ extension HelpTopic {
       printed last. A screen is never taller than the window: `next` and `prev` move through its parts and through the
       pages of a shelf, and numbers stay the same on every part. `n`, `p` and `q` are short for `next`, `prev` and
       `quit`. `exit` also leaves the session, and `?` shows help. `back` returns to earlier screens as you left them.
-      Enter alone prints the screen again. On a terminal, Home starts with what is up next, this year's goals, your
-      watchlist and the latest entries of your diary.
+      Enter alone prints the screen again. On a terminal, Home starts with your next works, this year's goals,
+      your watchlist and the latest entries of your diary.
 
       If a work is on screen, marks need no REF: `rate 4.5`, `note TEXT`, `seen yesterday`. To mark another work, use
       its number or identifier, not its title. In the diary, `unseen N` removes only that viewing.
 
       If a line doesn't start with a command, Marquee searches for it: `mononoke`. An identifier alone opens its page.
       The name of a tab or of a built-in list is also a command, such as `lists` or `diary`. `tab lists` shows your
-      lists. `tab diary` and `tab tags` show the diary or the tags in that tab.
+      lists. `tab diary` and `tab tags` switch to the lists tab and show your diary or your tags there.
 
-      On a terminal, `/` or `search` alone searches as you type. It searches the cache after every keystroke, and asks
-      the services once you pause for as long as the `debounce` setting says.
+      On a terminal, `/` or `search` alone searches as you type. It searches the cache after every keystroke. It asks
+      the services after you stop typing for the time in the `debounce` setting.
 
       The prompt waits at most a second for a service. If a screen is still loading, Marquee shows it when an answer
       arrives and you aren't typing; otherwise, a line tells you to press Enter. If something fails, the screen says

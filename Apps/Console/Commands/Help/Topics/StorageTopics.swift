@@ -97,8 +97,8 @@ extension HelpTopic {
       the last version without asking the service. You can open every work in your library, even if you never opened
       its page, and a search covers everything Marquee has cached. If a service rejects a request (401, 403, 404),
       Marquee doesn't show an older version. If a response is damaged, Marquee shows the intact parts and asks again
-      next time. Marquee replaces a damaged cache, or one from an older version, with an empty one. It doesn't touch a
-      cache from a newer version.
+      next time. If a cache is damaged or comes from an older version, Marquee replaces it with an empty cache. It
+      doesn't touch a cache from a newer version.
 
       If a request fails temporarily (no connection, an incomplete answer, 408, 429, 502, 503, 504), Marquee sends it up
       to three times within the time limit and honors Retry-After. If it can't connect within 5 seconds, or there is no
@@ -131,7 +131,7 @@ extension HelpTopic {
 
   private static let importFiles = """
     An export is a file, its folder, or the zip from the program, up to 1 GB. Each file may be compressed with gzip.
-    Marquee detects the format from file names and headers; if it can't, name it with --format. If a spreadsheet
+    Marquee detects the format from file names and headers. If it can't, name the format with --format. If a spreadsheet
     reformatted the dates, for example as 6/5/2022, Marquee can read them only if another date in the file shows which
     number is the month. The output lists the files of an export that Marquee doesn't read, and the report lists unknown columns. If a table
     has a column that belongs to another program, Marquee rejects it unless you name the format with --format.
@@ -142,10 +142,10 @@ extension HelpTopic {
     entry has that key, the row belongs to the entry for the same work, by the rules in `help link`. If there is none,
     the row becomes a new entry. If an available catalog has the work, the entry gets that catalog's identifier. If
     not, its identifier is `imported:movie/N`; it shows the file's data, and Marquee recognizes the work as soon as a
-    catalog lists it. A row that fits several entries becomes a new entry, and the report names them.
+    catalog lists it. A row that matches several entries becomes a new entry, and the report lists them.
 
     A viewing without a date marks the work as seen, but does not appear in the diary. A rewatch also implies an
-    earlier, undated viewing, unless another row has it. A rated film counts as seen. Marquee reads the whole export
+    earlier, undated viewing, unless another row records that viewing. A rated film counts as seen. Marquee reads the whole export
     before it imports the first row, so that every row can match a film by title and year.
 
     Marquee adds what the available catalogs know about a work, so that `mine director:wachowski minutes:..140` finds
@@ -158,9 +158,9 @@ extension HelpTopic {
 
   private static let laterImports = """
     Importing the same file again changes nothing. A newer export updates only what changed since the last export.
-    Your own later changes stay. Marquee orders Letterboxd exports by their latest date. An older export adds what was
-    missing and changes nothing else, even if its film addresses differ. If a film is gone from a newer export's
-    watchlist, Marquee removes it from yours only if you have seen it; otherwise, the report says so. An older Trakt
+    Marquee keeps your own later changes. Marquee orders Letterboxd exports by their latest date. An older export adds what was
+    missing and changes nothing else, even if its Letterboxd URLs differ. If a film is gone from a newer export's
+    watchlist, Marquee removes it from yours if you have seen it. If not, Marquee keeps it, and the report lists it. An older Trakt
     history never reduces your progress. The date of a Trakt play stays the same in later imports, even if your time
     zone changes. A series that an earlier version of Marquee imported as a movie becomes a series when you import its file
     again.
@@ -193,7 +193,7 @@ extension HelpTopic {
     In tags, - replaces spaces, as Obsidian requires.
 
     The next export writes only files that changed. Marquee changes only its own files, which it recognizes by a
-    checksum in the front matter. It keeps a file that you edited or renamed, and names it in the answer; to get a new
+    checksum in the front matter. It keeps a file that you edited or renamed, and lists it in the output. To get a new
     version, delete the file. If a title changes, Marquee renames the file. If a work leaves your library, Marquee
     deletes its file, except with --query. Marquee matches works by `id` and ignores subfolders.
     """
