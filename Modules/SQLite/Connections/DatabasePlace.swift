@@ -38,6 +38,7 @@ final class DatabasePlace: Sendable {
       return try Connection.lockFolder(of: path, ConnectionHooks(busyTimeout: options.busyTimeout))
     }
     let hooks = ConnectionHooks(busyTimeout: min(options.busyTimeout, .milliseconds(100)))
+    // Without the lock, the caller says what stands in the way.
     return try? Connection.lockFolder(of: path, hooks)
   }
 
