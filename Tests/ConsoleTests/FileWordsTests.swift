@@ -160,7 +160,7 @@ import Testing
       (
         .usage(
           .unimportable(.namelessFile("a", of: ImportFormat("x", program: "X", files: ["y"]), names: ["b", "c"]))),
-        "Can't tell which X file a is: its columns match several files.", "Give it back its original X name: b or c."
+        "Can't tell which X file a is: its columns match several files.", "Rename it to its original X name: b or c."
       ),
       (
         .usage(.unimportable(.noExport(in: "a", found: []))), "a contains no export. Found nothing.",
