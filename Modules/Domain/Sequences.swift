@@ -15,6 +15,7 @@ extension [String] {
 
 extension Sequence {
   /// The elements without repeats: of those with the same key, the first stays.
+  @inlinable
   public func withoutRepeats<Key: Hashable>(of key: (Element) -> Key) -> [Element] {
     var met: Set<Key> = []
     return filter { met.insert(key($0)).inserted }

@@ -176,7 +176,15 @@ extension FieldForm {
         members: members, key: key.flatMap { key in members.firstIndex { $0.name == key } },
         faults: { read($0).faults }))
     return FieldForm(
-      type, { .objects($0.map { element in fields.flatMap { $0.values(of: element) } }) },
+      type,
+      { elements in
+        .objects(
+          elements.map { element in
+            fields.reduce(into: [FieldValue?]()) { values, field in
+              for index in field.members.indices { values.append(field.value(of: element, index)) }
+            }
+          })
+      },
       { value in
         let objects = (type.elements(value) ?? []).map(read)
         return objects.filter { $0.faults.allSatisfy { members[$0].isOptional } }.map(\.element)

@@ -3,7 +3,9 @@
 extension String {
   /// The text without U+200B and the like: the default-ignorable code points (The Unicode Standard, section 5.21).
   var withoutInvisible: String {
-    String(UnicodeScalarView(unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }))
+    // None of them is in ASCII, and Unicode's tables take many times as long.
+    if utf8.allSatisfy(UTF8.isASCII) { return self }
+    return String(UnicodeScalarView(unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }))
   }
 
   /// The text without those invisible characters that change nothing. A joiner or variation selector stays between a
