@@ -128,6 +128,7 @@ extension EntryStore {
     var years: [String: Set<Int?>] = [:]
     for work in works { for title in work.titleKeys { years[title, default: []].formUnion(work.nearYears) } }
     let mains = Set(works.flatMap(\.mainTitles))
+    let (plain, main) = (Self.titledEntries(), Self.titledEntries(isMain: true))
     for (title, years) in years {
       func find(_ sql: String, _ values: [(any SQLiteConvertible)?]) throws(SQLiteError) -> Int {
         let rows = try connection.rows(sql, [title] + values) { (row) throws(SQLiteError) -> (Int64, Int?) in
@@ -137,7 +138,7 @@ extension EntryStore {
         return rows.count
       }
       // Few titles have so many entries that years must be asked for one by one.
-      if try find(Self.titledEntries(isMain: mains.contains(title)), []) < TitledEntries.most { continue }
+      if try find(mains.contains(title) ? main : plain, []) < TitledEntries.most { continue }
       for year in years.union([nil]) { _ = try find(Self.titledEntries(" AND year IS ?2"), [year]) }
     }
     return found

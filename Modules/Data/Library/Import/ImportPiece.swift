@@ -56,9 +56,9 @@ struct ImportPiece {
   func write() throws(SQLiteError) {
     let numbers = changed.withoutRepeats(of: \.self)
     let changes = numbers.compactMap { number in records[number].map { (record: $0, old: old[number]) } }
-    for derivation in changes.concurrentMap({ Derivation($0.record, insteadOf: $0.old) }) {
-      try change.put(derivation)
-    }
+    try changes.concurrentForEach(
+      { Derivation($0.record, insteadOf: $0.old) },
+      { (derivation) throws(SQLiteError) in try change.put(derivation) })
     for (work, entry, replaces) in details {
       guard let record = records[entry] else { continue }
       if replaces {

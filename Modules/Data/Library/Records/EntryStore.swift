@@ -35,8 +35,11 @@ struct EntryStore {
     let texts: [String] = try connection.column(
       "SELECT record FROM json_each(?) AS asked CROSS JOIN entries ON entries.id = asked.value",
       [JSONList.text(numbers)])
-    let records = texts.concurrentMap { EntryRecord(stored: $0) }.compactMap(\.self)
-    return Dictionary(records.map { ($0.number, $0) }) { first, _ in first }
+    var records: [Int64: EntryRecord] = [:]
+    texts.concurrentForEach(
+      { EntryRecord(stored: $0) },
+      { if let record = $0, records[record.number] == nil { records[record.number] = record } })
+    return records
   }
 }
 
