@@ -54,7 +54,7 @@ extension Variable {
     "MARQUEE_FAULTS", "faults for the sample services, such as ghibli/*:status=503*2;rows/*:truncate=50%@0.3#7")
   static let timeout = Variable(
     "MARQUEE_TIMEOUT",
-    "the time limit for an answer in seconds, including retries; pictures may take 30", standard: "15")
+    "the time limit for an answer in seconds, including retries; pictures have 30 seconds", standard: "15")
   static let offline = Variable("MARQUEE_OFFLINE", "1: don't use the network", standard: "0")
   static let home = Variable("MARQUEE_HOME", "one folder for all files, instead of the XDG folders")
   static let certificates = Variable("SSL_CERT_FILE", "trusted certificates, instead of the system's")
@@ -89,7 +89,7 @@ extension Variable {
     ) { $0 == "0" ? "off" : "on" },
     Variable("NO_COLOR", "NO_COLOR turns color off; CLICOLOR_FORCE turns it on, even in a pipe"),
     Variable("CLICOLOR_FORCE", nil), Variable("COLUMNS", nil, for: .width),
-    Variable("COLORFGBG", "whether the background is light, if the terminal doesn't report it. Default: dark"),
+    Variable("COLORFGBG", "tells whether the background is light, if the terminal doesn't report it. Default: dark"),
     Variable("TERM", "the kind of terminal; dumb: no colors, and no lines that update in place"),
   ]
 
@@ -101,7 +101,7 @@ extension Variable {
     Variable("WT_SESSION", nil),
     Variable(
       "TMUX",
-      "set by tmux, screen and ssh; in tmux and screen, Marquee shows no pictures; over ssh, it asks the terminal for its background only inside tmux"
+      "set by tmux, screen and ssh; in tmux and screen, Marquee shows no pictures; over ssh, it asks the terminal for its background color only inside tmux"
     ), Variable("STY", nil),
     Variable("SSH_CONNECTION", nil), Variable("SSH_TTY", nil),
     Variable("HOME", "the folders for Marquee's files, if MARQUEE_HOME is unset"), Variable("XDG_DATA_HOME", nil),

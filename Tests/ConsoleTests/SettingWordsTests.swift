@@ -77,7 +77,7 @@ struct SettingWordsTests {
       ),
       (
         .links, "auto|on|off",
-        "link titles to their web pages; auto: on terminals known to support OSC 8; on: wherever TERM is not dumb, linux or unset. Neither adds links in a pipe or in accessible mode. Default: auto"
+        "link titles to their web pages; auto: on terminals known to support OSC 8; on: on every terminal, unless TERM is dumb, linux or unset. Neither adds links in a pipe or in accessible mode. Default: auto"
       ),
       (
         .accessible, "on|off",

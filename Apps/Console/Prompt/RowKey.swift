@@ -15,11 +15,11 @@ enum RowKey: Character, CaseIterable {
   /// The words of the help page for the key.
   var summary: String {
     switch self {
-    case .favorite: "adds it to your favorites, or removes it if it's already there"
-    case .want: "adds it to your watchlist"
-    case .seen: "adds it to your diary"
+    case .favorite: "add the row to your favorites, or remove it if it's already there"
+    case .want: "add the row to your watchlist"
+    case .seen: "add the row to your diary"
     case .delete:
-      "removes the row: in `rated`, deletes the rating; in `notes`, the note; in `diary`, the viewing; in `library`, the work"
+      "remove the row from the list: in `rated`, delete the rating; in `notes`, the note; in `diary`, the viewing; in `library`, the work"
     }
   }
 }

@@ -63,15 +63,15 @@ extension ImportFormat {
 
   private static let abouts = [
     "letterboxd":
-      "Letterboxd: the zip, its folder, or one of its files. Imports watched films, ratings, the diary with each viewing's rating and review, likes as favorites, the watchlist, and ordered lists with descriptions and notes. Skips the tags of lists",
+      "Letterboxd: the zip, its folder, or one of its files. Imports watched films, ratings, the diary with each viewing's rating and review, likes as favorites, the watchlist, and ordered lists with descriptions and notes. Skips list tags",
     "goodreads":
       "Goodreads: goodreads_library_export.csv, with 24 or 31 columns. Imports books read, ratings, reviews as notes, private notes, shelves as tags, series with numbers, and owned copies. The `to-read` shelf becomes the watchlist, `currently-reading` becomes the status `started`, `did-not-finish` and `dnf` become `givenup`, and `on-hold` becomes `onhold`",
     "storygraph":
       "StoryGraph: the CSV. Imports each reading with the day it ended, ratings (quarter stars round up to the next half star), reviews as notes, tags, and owned books with their format. Books marked `to-read` go on the watchlist, `currently-reading` becomes the status `started`, `did-not-finish` becomes `givenup`, and `paused` becomes `onhold`",
     "librarything":
-      "LibraryThing: the tab-delimited export, a .tsv. Imports books read, ratings, reviews and comments as notes, private comments, and tags. The collection “Your library” becomes owned, “To read” and “Wishlist” become the watchlist, “Currently reading” becomes started, “Read but unowned” becomes read, “Favorites” becomes favorites, and other collections become tags",
+      "LibraryThing: the tab-delimited export, a .tsv. Imports books read, ratings, reviews and comments as notes, private comments, and tags. Books in “Your library” become owned, and books in “To read” and “Wishlist” go on the watchlist. Books in “Currently reading” get the status `started`, books in “Read but unowned” become read, and books in “Favorites” become favorites. Other collections become tags",
     "calibre":
-      "Calibre: its catalog as CSV. Imports ratings, tags, formats as owned copies, series with numbers, and descriptions. Nothing counts as read",
+      "Calibre: its catalog as CSV. Imports ratings, tags, formats as owned copies, series with numbers, and descriptions. Doesn't mark any books as read",
     "imdb":
       "IMDb: ratings, lists and the watchlist. Imports ratings out of ten as half stars, lists as tags, their descriptions as notes, and series. Skips episodes",
     "tmdb": "TMDb: ratings.csv, watchlist.csv and favorites.csv. Matches works by TMDb identifier",
@@ -99,9 +99,9 @@ extension ExportFormat {
     case .json:
       "everything. `import` restores all of it. The file has one entry per line, in the order you added them. Each entry has every field, identifier, link and time (in seconds since 1970), and the catalogs' data. An imported entry also has the contents of each row from your last import. Importing the file into an empty library recreates the same library, and exporting that library again writes the same bytes. Newer versions read files from older ones. The last line names the format, `marquee-library/1`"
     case .csv:
-      "a spreadsheet with one entry per row and its fields and marks as columns. Semicolons separate creators, spaces separate days, ? is an unknown day, and viewings with a rating or note are JSON"
+      "a spreadsheet with one entry per row and its fields and marks as columns. Semicolons separate creators, spaces separate days, ? marks an unknown day, and viewings with a rating or note are JSON"
     case .letterboxd:
-      "a file that Letterboxd imports: one viewing per row with its rating and note, plus a row without a day if your current rating or note differs from that of the latest viewing. Skips films that are only on your watchlist"
+      "a file that Letterboxd imports: one viewing per row with its rating and note, plus a row without a day if your current rating or note differs from the latest viewing's. Skips films that are only on your watchlist"
     case .goodreads:
       "a file that Goodreads imports: books with ratings in whole stars (halves round up); private notes stay private"
     case .markdown: "a folder with one file per work, for Obsidian and similar programs. Name the folder with --output"

@@ -24,7 +24,7 @@ extension Query.Key {
       "isbn": "the ISBN of a book, with 10 or 13 digits",
       "actor": "words in an actor's name, in works you added",
       "tag": "words in your tags; separate alternatives with commas", "catalog": "the catalog that a work comes from",
-      "list": "words in your lists' names; separate alternatives with commas",
+      "list": "words in the names of your lists; separate alternatives with commas",
       "seen": "the day, month or year you saw or read it, or a range",
       "added": "the day, month or year you added it, or a range",
       "sort": "\(LibraryOrder.keys); put - in front for descending order",

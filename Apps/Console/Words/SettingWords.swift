@@ -35,7 +35,7 @@ extension Setting {
     case .images:
       "auto: if the terminal supports the iTerm2 or Kitty protocol; on: also in accessible mode and on unknown terminals"
     case .links:
-      "auto: on terminals known to support OSC 8; on: wherever TERM is not dumb, linux or unset. Neither adds links in a pipe or in accessible mode"
+      "auto: on terminals known to support OSC 8; on: on every terminal, unless TERM is dumb, linux or unset. Neither adds links in a pipe or in accessible mode"
     case .pager: "overrides $PAGER; the session uses no pager"
     case .memoryCache, .diskCache: "a size with a unit, such as 50MB, 1GB or 512KiB, or 0"
     default: nil

@@ -16,7 +16,7 @@ extension Command {
     "shelf", "show a shelf page by page, or filter it by QUERY", .shelf, .query, flags: [page], columns: Work.columns,
     data: .screen(ShelfContent.self, rows: "shelf.works"),
     details:
-      "SHELF is an identifier, or words from the shelf's title. The remaining words are QUERY. With QUERY, Marquee searches up to five pages of the shelf and says how many works it searched.",
+      "SHELF is an identifier, or words from the shelf's title. The remaining words are QUERY. With QUERY, Marquee searches up to five pages of the shelf and reports how many works it searched.",
     examples: [
       Example("marquee shelf ghibli:shelf/films", "the first 20 works"),
       Example("marquee shelf ghibli:shelf/films --page 2", "the next 20"),
@@ -34,22 +34,22 @@ extension Command {
     "search", "search the active catalogs and your library", .query, flags: [limit], columns: Work.columns,
     data: .screen(SearchContent.self, rows: "works"),
     details: """
-      Each word you type matches the start of a word in titles, makers, cast, places, genres and synopses, in any order.
-      Any part of a Japanese or Chinese title matches. A year among the words is the release year. Exact titles come
-      first, then titles that start with your words, then titles that contain them, then matching makers, then
-      everything else. Among equal matches, your library comes first, then better-known works. A search always covers
-      your whole library, even works from catalogs that are switched off.
+      Each word you type matches the start of a word in a work's title, creators, cast, places, genres or synopsis, in
+      any order. For Japanese and Chinese titles, any part of the title matches. A year among the words is the release
+      year. Exact titles come first, then titles that start with your words, then titles that contain them, then
+      matching creators, then everything else. Among equal matches, your library comes first, then better-known works. A
+      search always covers your whole library, even works from inactive catalogs.
 
-      If a word matches nothing, not even in your notes and tags, Marquee replaces it with the nearest word that
-      matches something: one letter away, or two in a long word. If no title matches every word, Marquee shows the
-      closest matches. The output says so, and JSON has `corrected` and `partial`.
+      If a word matches nothing, not even in your notes and tags, Marquee replaces it with the closest word that does:
+      one that differs by one letter, or by two if the word is long. If no title matches every word, Marquee shows the
+      closest matches. The output says so, and JSON output marks these results with `corrected` or `partial`.
 
-      Marquee sends the words to the catalogs and filters their answers by the terms. If a catalog has more results
-      than it returned, the output says so and gives no total. A search also covers cached answers, imported dumps,
-      and all sample data from Open Library and TMDb. If a query has only terms, Marquee searches your library, the
-      cache, the catalogs that can list everything, and the shelves of the others.
+      Marquee sends the words of the query to the catalogs and applies the terms to their results. If a catalog has more
+      results than it returned, the output says so and shows no total. A search also covers cached answers, imported
+      dumps, and all sample data from Open Library and TMDb. If a query contains only terms, Marquee searches your
+      library, the cache, every catalog that can list all its works, and the shelves of the other catalogs.
 
-      In the session, `/` or `search` alone searches as you type. In a pipe, matching people come after the works,
+      In the session, type `/` or `search` alone to search as you type. In a pipe, matching people come after the works,
       with the columns id, kind, name, species, gender, age.
       """,
     examples: [

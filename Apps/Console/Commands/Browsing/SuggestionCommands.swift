@@ -8,7 +8,7 @@ extension Command {
     "like", "find similar works in your library and the cached catalogs", .work, flags: [limit],
     columns: SuggestedRow.columns, data: .screen(SimilarContent.self, rows: "works"),
     details:
-      "Works in the same series come first, then works by the same makers, then works with the same actors (if known), then works in the same genres. Within each group, works closest in time come first. Each result says what the works have in common. Marquee asks a service only for REF itself, and only if it knows nothing about REF.",
+      "Works in the same series come first, then works by the same creators, then works with the same actors (if known), then works in the same genres. Within each group, the works released closest in time come first. Each result says what the works have in common. Marquee contacts a service only to look up REF itself, and only if it has no data about REF.",
     examples: [
       Example("marquee like rashomon", "by title"),
       Example("marquee like the hobbit --limit 5", "the five most similar works"),
@@ -26,16 +26,16 @@ extension Command {
     "tonight", "suggest three works for the time you have", .evening, flags: [seed], columns: SuggestedRow.columns,
     data: .screen(TonightContent.self, rows: "works"),
     details: """
-      Suggestions start with unseen works on your watchlist, followed by other unseen works in your library, cached
-      works by makers or in genres that you like, and cached works with the best scores. `tonight` never suggests a
-      work that you have seen, read, rated, put on hold or given up on, or a later part of a series if you haven't
+      Unseen works on your watchlist come first, then other unseen works in your library, then cached works by creators
+      or in genres that you like, then the cached works with the best scores. `tonight` never suggests a work that you
+      have seen, read, rated, put on hold or given up on. It also never suggests a later part of a series if you haven't
       seen an earlier part.
 
       TIME is a length of time, such as `90m`, `1h30` or `2h`. For a series, it limits the length of an episode. With
       TIME, Marquee leaves out longer works and works of unknown length. It also leaves out books, unless you add
-      kind:book. Suggestions and their reasons come from your library and the cache: Marquee contacts no service and
-      sends nothing. The suggestions stay the same all day unless your library changes. For different ones, use --seed
-      N, or `again` in the session.
+      kind:book. Suggestions and their reasons come only from your library and the cache, so Marquee doesn't contact any
+      service. The suggestions stay the same all day unless your library changes. To get different ones, use --seed N,
+      or `again` in the session.
       """,
     examples: [
       Example("marquee tonight", "anything"), Example("marquee tonight 90m", "up to an hour and a half"),
@@ -49,7 +49,7 @@ extension Command {
     return .screen(.tonight(evening))
   }
 
-  private static let seed = Flag("--seed", "N", in: 0...1_000_000_000, "a number that selects different suggestions")
+  private static let seed = Flag("--seed", "N", in: 0...1_000_000_000, "get different suggestions for each N")
 
   static let again = Command("again", "replace the suggestions from the last `tonight` with different ones") {
     (context) async throws(Problem) in

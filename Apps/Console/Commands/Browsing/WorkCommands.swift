@@ -9,7 +9,7 @@ extension Command {
     "show", "show a work with its people and places, or a person or place with its works", .reference,
     columns: Work.columns, data: .shown,
     details:
-      "On a terminal, the page of a work shows its director, writers and first twelve cast members. The page of a person shows the first page of their works. In the session, `next` shows more. Piped output and JSON contain everything. In a pipe, the first record is REF itself. The columns of people are id, kind, name, role, department, episodes. The columns of places are id, kind, name, terrain, climate. The columns of a person's works are id, kind, title, year, role, department, episodes.",
+      "On a terminal, a work's page shows its director, its writers and the first twelve cast members. A person's page shows the first page of their works. In the session, `next` shows more. Piped output and JSON contain everything. In a pipe, the first record is REF itself. People have the columns id, kind, name, role, department, episodes. Places have the columns id, kind, name, terrain, climate. A person's works have the columns id, kind, title, year, role, department, episodes.",
     examples: [
       Example("marquee show castle in the sky", "a film"),
       Example("marquee show howls moving castle", "by words from the title"),
@@ -19,10 +19,10 @@ extension Command {
   ) { _, destination in .screen(destination) }.with { $0.takesPrintedNumbers = true }
 
   static let open = Command(
-    "open", "open a row by its number, or a REF; in the session, the number alone is enough",
+    "open", "open a row by number, or any REF; in the session, the number alone is enough",
     .numberOrReference, columns: Work.columns, data: .shown,
     details:
-      "In a shell, the numbers refer to the last list printed at this terminal and stay valid for an hour. `show` accepts them too. If the output goes to a pipe, you can't use numbers.",
+      "In a shell, numbers refer to the last list printed in the same terminal and stay valid for an hour. `show` accepts them too. You can't use numbers if the output goes to a pipe.",
     examples: [Example("marquee open 2", "row 2 of the list above")]
   ) { _, destination in .screen(destination) }.with { $0.takesPrintedNumbers = true }
 
@@ -30,7 +30,7 @@ extension Command {
     "artwork", "download a work's poster or cover, and print its path", .work,
     flags: [size], columns: ["id", "path", "content type", "bytes"], data: DataSchema(ArtworkFile.self),
     details:
-      "Marquee downloads the picture unless it is cached; --refresh downloads it again. In the session, you can leave out REF if a work is on screen. The `memory-cache` and `disk-cache` settings limit the cache.",
+      "Marquee downloads the picture unless it is cached; --refresh downloads it again. In the session, you can leave out REF if a work is on screen. The `memory-cache` and `disk-cache` settings limit the size of the cache.",
     examples: [
       Example("marquee artwork castle in the sky", "a poster"),
       Example("marquee artwork the hobbit --size large --json", "a large cover, as JSON"),
@@ -51,7 +51,7 @@ extension Command {
     "browse", "open a work's web page or trailer in your browser", .work, flags: [trailer], columns: ["id", "url"],
     data: .texts("id", "url"),
     details:
-      "Set $BROWSER to choose the browser. Without it, the system decides. In the session, you can leave out REF if a work is on screen.",
+      "Set $BROWSER to choose the browser. Otherwise, Marquee uses the system's default browser. In the session, you can leave out REF if a work is on screen.",
     examples: [
       Example("marquee browse the hobbit", "its page on Open Library"),
       Example("marquee browse the matrix --trailer", "its trailer"),

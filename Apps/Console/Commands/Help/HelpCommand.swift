@@ -112,7 +112,7 @@ enum HelpPage {
 
   /// What a newcomer can type first.
   static let firstSteps = [
-    HelpEntry("marquee home", "browse sample shelves: no key, no network"),
+    HelpEntry("marquee home", "browse the sample shelves, without a key or network"),
     HelpEntry("marquee search kiki", "find works and people"),
     HelpEntry("marquee show REF", "show details; REF is a title or an identifier"),
     HelpEntry("marquee", "start the session: type commands without `marquee`, and open rows by number"),

@@ -9,7 +9,7 @@ extension Command {
       "The manual contains every page of `marquee help`. To install it, write it to the `man1` subfolder of a folder in $MANPATH.",
     examples: [
       Example("marquee man | man -l -", "read it"),
-      Example("marquee man > ~/.local/share/man/man1/marquee.1", "then: man marquee"),
+      Example("marquee man > ~/.local/share/man/man1/marquee.1", "to read it, run `man marquee`"),
     ], place: .shell,
     action: .plain { (_) async throws(Problem) in
       let page = HelpPage.manual
@@ -47,18 +47,19 @@ extension HelpPage {
     HelpSection.prose(
       """
       Browse films, series, books and the people behind them in all catalogs at once, and keep your ratings, notes,
-      lists and diary. Marquee starts with sample data, so you need no key and no network.
+      lists and diary. Marquee starts with sample data, so you don't need an API key or a network connection.
 
-      Without a command, Marquee starts the session, where you type commands one per line. In a pipe, the session reads
-      commands from standard input.
+      Without a command, Marquee starts an interactive session, where you type one command per line. In a pipe, the
+      session reads commands from standard input.
 
       On a terminal, Marquee prints pages with numbered rows. Pass a row's number to `open` or `show`. In a pipe, it
-      prints one record per line: the identifier first, with tabs between values. With `--json`, it prints one object.
+      prints one record per line, with the identifier first and tabs between values. With `--json`, it prints one JSON
+      object.
       """, under: "Description")
     HelpSection(
       "Commands",
       .text(
-        "Commands that print works use the columns of a work, unless their entry lists others. See ROWS AND FIELDS."),
+        "In a pipe, commands that print works use the columns under ROWS AND FIELDS, unless their entry lists others."),
       .entries(Command.all.filter { !$0.isForSessionOnly }.map(\.manualEntry)))
   }
 }

@@ -11,7 +11,7 @@ extension Command {
     "export", "export your library to a file", flags: [format, part, listName, output],
     columns: ["written", "left out", "file", "unchanged", "removed", "kept"], data: DataSchema(Written.self),
     details:
-      "`help formats` explains each format. --list always uses Letterboxd's list format. If the file exists, Marquee asks before replacing it. Without a terminal, add --yes. Exporting an unchanged library with the same flags always writes the same output. Only you can read a file that --output creates; a replaced file keeps its mode. The `json`, `csv` and `goodreads` formats include private notes; the others leave them out.",
+      "`help formats` explains each format. --list always uses Letterboxd's list format. If the file exists, Marquee asks before replacing it. Without a terminal, add --yes. Exporting an unchanged library with the same flags always writes the same output. Only you can read a file that --output creates; a replaced file keeps its permissions. The `json`, `csv` and `goodreads` formats include private notes; the others leave them out.",
     examples: [
       Example("marquee export --output marquee.json", "a backup of your library"),
       Example("marquee export --format csv --query 'rating:4..'", "part of it, for a spreadsheet"),

@@ -5,7 +5,7 @@ import MarqueeTerminal
 
 extension Command {
   static let goal = Command(
-    "goal", "show or set a goal for films, books or series in a year", .goal,
+    "goal", "show your goals, or set a yearly goal for films, books or series", .goal,
     columns: GoalProgress.columns, data: .screen(GoalsContent.self, rows: "goals"),
     details:
       "Without arguments, `goal` shows all goals. A work counts once per year, no matter how often you see or read it. Without YEAR, the goal is for this year. Progress is measured against an even pace: half of the goal by the middle of the year. `stats` and `home` show this year's goals.",

@@ -10,7 +10,7 @@ extension Command {
     "import", "import another program's export, or Marquee's own", .words("FILE|FOLDER|-", count: 1...1),
     flags: [format, dryRun, adult], columns: ImportSummary.columns, data: DataSchema(ImportSummary.self),
     details:
-      "Marquee reads its own exports and those from \(ImportFormat.programs.joinedByAnd) (a zip, a folder or a file), optionally compressed with gzip. - reads standard input. Importing the same file again changes nothing. A newer export updates only what changed since the last export. Marquee keeps your own later changes. `undo` reverts a whole import. TMDb's daily movie lists and Open Library's dumps of works and authors go into the search index; remove them with `cache clear --imports`.",
+      "Marquee reads its own exports and those from \(ImportFormat.programs.joinedByAnd) (a zip, a folder or a file), optionally compressed with gzip. To read standard input, use -. Importing the same file again changes nothing. A newer export updates only what changed since the last export. Marquee keeps any changes you made in the meantime. `undo` reverts a whole import. TMDb's daily movie lists and Open Library's dumps of works and authors go into the search index; remove them with `cache clear --imports`.",
     examples: [
       Example("marquee import letterboxd-you-2024.zip --dry-run", "preview the import"),
       Example("marquee import letterboxd-you-2024.zip", "import it"),

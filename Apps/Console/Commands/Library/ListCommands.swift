@@ -29,12 +29,12 @@ extension Command {
   static let mine = list(
     .mine, "list everything you marked, or what matches QUERY",
     order:
-      "A mark is anything you record about a work: a favorite, a place on the watchlist or a list, a viewing, a status, progress, a rating, a note, a tag, or a copy you own. Works are sorted by when you first marked them, latest first.",
+      "A mark is anything you record about a work: a favorite, a spot on your watchlist or a list, a viewing, a status, progress, a rating, a note, a tag, or a copy you own. Works are sorted by when you first marked them, latest first.",
     examples: [
       Example("marquee mine", "everything, with ratings, tags and dates"),
-      Example("marquee mine airship", "by a word in a tag, note, title or maker's name"),
+      Example("marquee mine airship", "by a word in a tag, note, title or creator's name"),
       Example("marquee mine rating:4.. year:1980..1989", "your best of a decade"),
-      Example("marquee mine author:\"le guin\" -is:seen", "her books you haven't read"),
+      Example("marquee mine author:\"le guin\" -is:seen", "books by Le Guin that you haven't read"),
     ])
 
   static let rated = list(
@@ -45,18 +45,19 @@ extension Command {
     ])
 
   static let notes = list(
-    .notes, "list the works with your notes", examples: [Example("marquee notes flying machines", "by words in a note")]
+    .notes, "list the works you wrote notes about",
+    examples: [Example("marquee notes flying machines", "by words in a note")]
   )
 
   /// A command that shows one of the user's lists, or what on it matches a query. Its help begins with `order`.
   static func list(
-    _ list: LibraryQuery.List, _ summary: String, order: String = "Latest additions come first.",
+    _ list: LibraryQuery.List, _ summary: String, order: String = "The latest additions come first.",
     columns: [String] = Work.columns, examples: [Example]
   ) -> Command {
     Command(
       list.name, summary, .query, flags: listFlags, columns: columns, data: ListContent.data(of: list),
       details:
-        "\(order) If you sort a list, works without a value to sort by come last. Sorting by title ignores case and leading articles.",
+        "\(order) When you sort a list, works with no value for the sort key come last. Sorting by title ignores case and leading articles.",
       examples: examples
     ) { (context, query) async throws(Problem) in .screen(.list(try asked(of: list, query, in: context))) }
   }

@@ -6,7 +6,8 @@ import MarqueeTerminal
 extension Command {
   static let lists = Command(
     "lists", "show your lists and saved queries, and how much of each you have seen", columns: NamedList.columns,
-    data: .screen(OwnListsContent.self, rows: "lists"), examples: [Example("marquee lists", "then: marquee list NAME")]
+    data: .screen(OwnListsContent.self, rows: "lists"),
+    examples: [Example("marquee lists", "to see one of them, run `marquee list NAME`")]
   ) { _ in .screen(.ownLists) }
 
   static let namedList = Command(
@@ -14,18 +15,18 @@ extension Command {
     data: ListContent.data(of: .named("")) + .changed,
     details: """
       `list NAME add REF…` adds works and creates the list if necessary. `remove REF…` removes works. New works go to
-      the end; `move REF N` moves a work to place N. `note REF TEXT` writes a note about a work for this list only.
+      the end; `move REF N` moves a work to position N. `note REF TEXT` writes a note about a work for this list only.
       `rename TEXT`, `describe TEXT` and `delete` change the list itself. --clear removes a note or the description.
 
-      A name of several words needs no quotation marks. QUERY filters the list. `list NAME` also runs a query that you
-      saved under that name. `export --list NAME` writes a list to a file.
+      A name of several words needs no quotation marks. QUERY filters the list. If NAME is a saved query, `list NAME`
+      runs it. `export --list NAME` writes a list to a file.
       """,
     examples: [
       Example("marquee list \"rainy days\" add totoro", "create the list with its first work"),
-      Example("marquee list rainy days", "in your order"),
+      Example("marquee list rainy days", "show it in your order"),
       Example("marquee list rainy days -is:seen", "works on it that you haven't seen"),
       Example("marquee list rainy days move totoro 1", "move it to the top"),
-      Example("marquee list rainy days note totoro with the children", "add a note about it on this list"),
+      Example("marquee list rainy days note totoro with the children", "add a note that belongs to this list only"),
       Example("marquee list rainy days rename \"Rainy Sundays\"", "also `describe TEXT` and `delete`"),
     ], seeAlso: [.names, .query]
   ) { (context, request) async throws(Problem) in
@@ -41,9 +42,9 @@ extension Command {
     "save", "save a query under a name", .word("NAME", []), .neededQuery, columns: NamedList.columns,
     data: .screen(OwnListsContent.self, rows: "lists"),
     details:
-      "`list NAME` runs the query again, so the results are always current. Saving another query under the same name replaces it.",
+      "`list NAME` runs the query each time, so the results are always current. Saving another query under the same name replaces the first.",
     examples: [
-      Example("marquee save \"short ones\" is:wanted minutes:..100", "then: marquee list short ones"),
+      Example("marquee save \"short ones\" is:wanted minutes:..100", "to run it, use `marquee list short ones`"),
       Example("marquee save unread kind:book is:wanted sort:added", "with a sort order"),
     ]
   ) { (context, name, query) async throws(Problem) in
@@ -54,7 +55,7 @@ extension Command {
   static let unsave = Command(
     "unsave", "delete a saved query", .listName, columns: NamedList.columns,
     data: .screen(OwnListsContent.self, rows: "lists"),
-    examples: [Example("marquee unsave short ones", "the works stay")]
+    examples: [Example("marquee unsave short ones", "delete the query, but none of the works")]
   ) { (context, name) async throws(Problem) in try await answer(context, name, .unsave) }
 
   private static func answer(

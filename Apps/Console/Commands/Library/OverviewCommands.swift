@@ -7,33 +7,34 @@ extension Command {
   static let tags = Command(
     "tags", "list your tags, with the number of works for each", columns: TagCount.columns,
     data: .screen(TagsContent.self, rows: "tags"),
-    details: "The most frequent tag comes first. Spellings that differ only in case or accents count as one tag.",
-    examples: [Example("marquee tags", "then: marquee mine TAG")]
+    details: "The most used tags come first. Spellings that differ only in case or accents count as one tag.",
+    examples: [Example("marquee tags", "to see the works with a tag, run `marquee mine TAG`")]
   ) { _ in .screen(.tags) }
 
   static let upNext = Command(
     "upnext", "show what to watch or read next: in progress, next in a series, oldest on the watchlist",
     flags: [limit], columns: UpNext.columns, data: .screen(UpNextContent.self, rows: "works"),
     details:
-      "Works in progress come first, latest first. The next work in each series you started comes second, latest series first. The works that have been on your watchlist longest come last. Works that you gave up on don't appear.",
+      "Works in progress come first, then the next work in each series you started, both with the most recent first. The works that have been on your watchlist longest come last. Works that you gave up on don't appear.",
     examples: [
-      Example("marquee upnext", "a few of each kind"), Example("marquee upnext --limit 1", "only the first suggestion"),
+      Example("marquee upnext", "a few from each group"),
+      Example("marquee upnext --limit 1", "only the first suggestion"),
       Example("marquee watchlist --sort added", "the whole watchlist, oldest first"),
     ]
   ) { (context) async throws(Problem) in .screen(.upNext(limit: try context[limit])) }
 
-  private static let limit = Flag("--limit", "N", in: 1...1_000_000, "show at most N; default: a few of each kind")
+  private static let limit = Flag("--limit", "N", in: 1...1_000_000, "show at most N; default: a few from each group")
 
   static let series = Command(
-    "series", "show a series in order with what you have seen; without NAME, all your series", .series,
+    "series", "show a series in order, and what you have seen of it; without NAME, list all your series", .series,
     columns: Work.columns,
     data: .screen(SeriesContent.self, rows: "works") + .screen(AllSeriesContent.self, rows: "series"),
     details:
       "NAME is the name of a series, or words from it. Series come from imports, TMDb's collections and `library edit REF --series NAME --number N`. Works in a collection are numbered by release date.",
     examples: [
-      Example("marquee series discworld", "in order, with what you have read"),
-      Example("marquee series", "all your series, with how much you have seen"),
-      Example("marquee mine series:discworld sort:series", "the works in your library, as a query"),
+      Example("marquee series discworld", "the series in order, and what you have read of it"),
+      Example("marquee series", "all your series, and how much of each you have seen"),
+      Example("marquee mine series:discworld sort:series", "only the works in your library, with a query"),
     ]
   ) { (context, name) async throws(Problem) in
     guard let name else { return .screen(.allSeries) }
@@ -45,14 +46,14 @@ extension Command {
     data: .screen(StatsContent.self, rows: "totals"),
     details: """
       A work counts once if you have seen, read or rated it; with YEAR, if you saw or read it in that year. Hours and
-      pages count for each viewing; a + means that some lengths are unknown. "Seen again" counts every viewing after a
+      pages count every viewing; a + means that some lengths are unknown. "Seen again" counts every viewing after a
       work's first. "Days in a row" counts consecutive days with a viewing; viewings without a day don't count. Viewings
-      whose month is unknown aren't counted in any month. A query for days (`seen:2024-05`) counts only the viewings on
-      those days.
+      without a known month don't count toward any month. With a query for days, such as `seen:2024-05`, only the
+      viewings on those days count.
 
       “People” covers directors, authors, and the actors in works you added. On a terminal, the chart shows people with
-      at least two works. The score is the services' average score, converted to 5 stars. “You liked more” and “You
-      liked less” list works that you rated at least one star above or below the score.
+      at least two works. The score is the services' average score, converted to a five-star scale. “You liked more” and
+      “You liked less” list works that you rated at least one star above or below the score.
 
       In a pipe, each number is a record with its section (total, streak, year, month, person, genre, decade, rating,
       best, above, below, again), what it counts, the count or your rating, a detail (the score, the first and last
@@ -61,7 +62,8 @@ extension Command {
     examples: [
       Example("marquee stats", "everything"), Example("marquee stats 2026", "a year in review"),
       Example("marquee stats 2026 kind:film", "only films"),
-      Example("marquee stats director:miyazaki", "what matches the query"), Example("marquee stats --json", "as JSON"),
+      Example("marquee stats director:miyazaki", "only works that match the query"),
+      Example("marquee stats --json", "as JSON"),
     ]
   ) { (context, asked) in .screen(.statistics(asked.query, year: asked.year)) }
 }

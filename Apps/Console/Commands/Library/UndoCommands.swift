@@ -7,7 +7,7 @@ extension Command {
     "undo", "undo the latest change",
     flags: [changes, dryRun], columns: JournalContent.columns, data: JournalContent.data,
     details:
-      "Each `undo` reverts one more change. Marquee doesn't undo a change if you changed the same thing again later. Marking many works at once is one change, and so is an import.",
+      "Each `undo` reverts one more change. Marquee doesn't undo a change if you later changed the same thing again. Marking several works at once counts as one change, and so does an import.",
     examples: [
       Example("marquee undo --list", "show what you can undo"), Example("marquee undo", "undo the latest change"),
     ]
@@ -31,7 +31,7 @@ extension Command {
 
   static let redo = Command(
     "redo", "redo the last undone change", flags: [dryRun], columns: JournalContent.columns,
-    data: JournalContent.data, examples: [Example("marquee redo", "possible until you change something else")]
+    data: JournalContent.data, examples: [Example("marquee redo", "works until you change something else")]
   ) { (context) async throws(Problem) in
     if context[dryRun] {
       // Changes that were undone come first; the latest of these stands at their end.

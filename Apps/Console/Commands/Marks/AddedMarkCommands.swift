@@ -16,7 +16,7 @@ extension Command {
   ) { (context, works) async throws(Problem) in try await context.change(works, by: .favorite(false)) }
 
   static let fav = Command(
-    "fav", "add the work on screen or rows N to your favorites, or remove them if all are favorites",
+    "fav", "add the work on screen, or the works in rows N, to your favorites; remove them if all are favorites",
     .shownOrNumbered, data: .changed
   ) { (context, works) async throws(Problem) in
     context.answer(try await context.useCases.markWorks.toggleFavorites(works))
@@ -24,7 +24,7 @@ extension Command {
 
   static let want = Command(
     "want", "add works to your watchlist", .works(), flags: [dryRun], columns: Work.columns, data: .changed,
-    examples: [Example("marquee want spirited away", "to see it later")]
+    examples: [Example("marquee want spirited away", "to watch it later")]
   ) { (context, works) async throws(Problem) in try await context.change(works, by: .wanted(true)) }
 
   static let unwant = Command(
@@ -33,12 +33,12 @@ extension Command {
   ) { (context, works) async throws(Problem) in try await context.change(works, by: .wanted(false)) }
 
   static let own = Command(
-    "own", "record that you own a work, and optionally its format and where it is", .worksBeforeOptionalText,
+    "own", "record that you own a work and, optionally, its format and location", .worksBeforeOptionalText,
     .text("[TEXT]"), flags: [dryRun], columns: Work.columns, data: .changed,
-    details: "To list what you own, run `mine is:owned`. To list what you recorded as lent, run `mine owned:lent`.",
+    details: "To list what you own, run `mine is:owned`. To list those with “lent” in TEXT, run `mine owned:lent`.",
     examples: [
       Example("marquee own spirited away", "you own it"),
-      Example("marquee own spirited away \"DVD, lent to Ann\"", "with format and place"),
+      Example("marquee own spirited away \"DVD, lent to Ann\"", "with its format and location"),
     ]
   ) { (context, works, text) async throws(Problem) in
     try await context.change(works, by: .set(.owned, text.map { .text($0) } ?? .flag(true)))
@@ -51,10 +51,10 @@ extension Command {
 
   static let tag = Command(
     "tag", "add tags to works", .worksBefore, .tags, flags: [dryRun], columns: Work.columns, data: .changed,
-    details: "A tag is one or more words without commas. Tags ignore case and accents.",
+    details: "A tag is one or more words without commas. Case and accents don't matter.",
     examples: [
       Example("marquee tag spirited away summer \"film noir\"", "two tags"),
-      Example("marquee mine rating:5 | marquee tag - best", "every work that a list printed"),
+      Example("marquee mine rating:5 | marquee tag - best", "tag every work that a list prints"),
     ]
   ) { (context, works, tags) async throws(Problem) in
     try await context.change(works, by: .tag(tags.withoutRepeats { FoldedText($0) }))

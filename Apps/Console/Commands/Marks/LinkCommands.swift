@@ -6,22 +6,23 @@ extension Command {
   static let link = Command(
     "link", "merge two entries for the same work", .workBefore, .workBefore, columns: Work.columns, data: .changed,
     details: """
-      The entry keeps the dates, tags and notes of both works, and the rating of the first if it has one. `unlink`
-      separates the two again. `doctor` lists entries that look like the same work.
+      The merged entry keeps the dates, tags and notes of both works. It keeps the first work's rating, or the second's
+      if the first has none. `unlink` separates the two again. `doctor` lists entries that look like the same work.
 
       Even without `link`, Marquee keeps one entry per work across catalogs. Two works are the same if they share an
-      identifier. They are also the same if both are films, both series or both books, with the same title, release
-      years that differ by at most 1, and no conflicting makers. Names may differ in initials, order, accents and common
-      transliterations (`J.R.R. Tolkien`, `Tolkien, John Ronald Reuel`; `Fyodor Dostoyevsky`, `Фёдор Достоевский`). One
-      maker in common is enough, so it doesn't matter if a translator is also listed. In a book's title, Marquee ignores
-      a series in parentheses. It also ignores a subtitle if both works have the same known year and makers, and no other work matches. A
-      work without a year matches only if no other work in your library has its title. If a work matches two entries,
-      Marquee uses neither and lists both. Your marks appear in every catalog that has the work.
+      identifier. They are also the same if they are the same kind of work (film, series or book), have the same title,
+      were released at most one year apart, and have no conflicting creators. Names may differ in initials, order,
+      accents and common transliterations (`J.R.R. Tolkien`, `Tolkien, John Ronald Reuel`; `Fyodor Dostoyevsky`, `Фёдор
+      Достоевский`). One creator in common is enough, so it doesn't matter if a translator is also listed. In a book's
+      title, Marquee ignores a series name in parentheses. It also ignores a subtitle if both works have the same known
+      year and creators, and no other work matches. A work without a year matches only if no other work in your library
+      has its title. If a work matches two entries, Marquee uses neither and lists both. Your marks appear in every
+      catalog that has the work.
       """,
     examples: [
       Example(
         "marquee link ghibli:film/dc2e6bd1-8156-4886-adff-b39e6043af0c tmdb:movie/129",
-        "with --source live: one film in two catalogs")
+        "with --source live, one film in two catalogs")
     ]
   ) { (context, first, second) async throws(Problem) in
     let linked = try await context.useCases.linkWorks.link(first, second)

@@ -9,7 +9,7 @@ extension Command {
     "note", "write a note about a work, replacing the earlier note", .worksBefore, .text("TEXT|--edit|--clear"),
     flags: [dryRun, inEditor, clear, isPrivate], columns: Work.columns, data: .changed,
     examples: [
-      Example("marquee note spirited away the bath house", "up to 20,000 characters"),
+      Example("marquee note spirited away the bath house", "a note of up to 20,000 characters"),
       Example("marquee note --private spirited away seen with Ann", "a second, private note"),
       Example("marquee note spirited away --edit", "in your editor"),
     ]

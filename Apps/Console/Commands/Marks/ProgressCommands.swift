@@ -3,11 +3,11 @@ import MarqueeDomain
 
 extension Command {
   static let progress = Command(
-    "progress", "record how far you are in a work", .works("REF"),
+    "progress", "record your progress in a work", .works("REF"),
     .lastWord("120|40%|1h10m|S2E5|none", [FlagForm.emptyWord]),
     flags: [on, dryRun], columns: Work.columns, data: .changed,
     details:
-      "A number is a page of a book or a minute of a film. S2E5 is the last episode you saw. Recording progress starts a work; finishing it removes the progress. To list works that are at least half done, run `mine progress:50..`.",
+      "A number is a page of a book or a minute of a film. S2E5 is the last episode you saw. Recording progress marks the work as started. Finishing the work removes its progress. To list works that are at least half done, run `mine progress:50..`.",
     examples: [
       Example("marquee progress the hobbit 120", "page 120"), Example("marquee progress the hobbit 40%", "40 percent"),
       Example("marquee progress spirited away 1h10m", "1 hour 10 minutes"),
@@ -21,7 +21,7 @@ extension Command {
     "status", "record that you started, paused, gave up on or finished a work", .works("REF"),
     .lastWord("STATUS", statuses), flags: [on, dryRun], columns: Work.columns, data: .changed,
     details:
-      "STATUS is \(Status.allCases.map(\.rawValue).joinedByOr), or `none` to remove the status. Finishing a work adds it to your diary, with today's date, or with the date you pass to --on. Recording a viewing of a started work finishes it. To list the works in progress, run `mine is:started`.",
+      "STATUS is \(Status.allCases.map(\.rawValue).joinedByOr), or `none` to remove the status. Finishing a work adds it to your diary, with today's date or the date you pass to --on. Recording a viewing of a started work finishes it. To list the works in progress, run `mine is:started`.",
     examples: [
       Example("marquee status spirited away started", "you are watching it"),
       Example("marquee status spirited away finished --on yesterday", "adds it to your diary"),

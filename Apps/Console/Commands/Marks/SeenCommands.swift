@@ -7,16 +7,17 @@ extension Command {
     "seen", "record that you saw or read works", .viewed, flags: [on, rating, dryRun], columns: Work.columns,
     data: .changed,
     details: """
-      The default date is today. You can record any number of viewings, each with its own rating. On a terminal,
-      Marquee asks before it adds a second viewing on the same date. Recording a viewing also removes the work from
-      your watchlist; `undo` reverts both changes. The date may also follow the works: `seen spirited away yesterday`.
+      The default date is today. You can record any number of viewings, each with its own rating. On a terminal, Marquee
+      asks before it adds a second viewing on the same date. Recording a viewing also removes the work from your
+      watchlist; `undo` reverts both changes. You can also type the date after the works: `seen spirited away
+      yesterday`.
 
       Marquee rejects an ambiguous date, such as 05/06/2024, and shows both possible dates.
       """,
     examples: [
       Example("marquee seen spirited away", "today"),
       Example("marquee seen spirited away --on friday --rating 4.5", "with a rating"),
-      Example("marquee seen spirited away --on 2024-05", "some day in that month"),
+      Example("marquee seen spirited away --on 2024-05", "on an unknown day in that month"),
     ]
   ) { (context, viewed) async throws(Problem) in
     let given = try context.date
@@ -43,7 +44,7 @@ extension Command {
     "unseen", "remove the latest viewing from your diary", .viewed, flags: [on, allViewings, dryRun],
     columns: Work.columns, data: .changed,
     details:
-      "Without a date, `unseen` removes a work's latest viewing. With a date, it removes one viewing on that date. With --all, it removes all viewings. In the session, if the diary is on screen, `unseen N` removes only that viewing.",
+      "Without a date, `unseen` removes a work's latest viewing. With a date, it removes one viewing on that date. With --all, it removes all viewings. In the session, if the diary is on screen, `unseen N` removes only the viewing in row N.",
     examples: [
       Example("marquee unseen spirited away", "the latest viewing"),
       Example("marquee unseen spirited away --on 2024-05-31", "only that viewing"),

@@ -25,8 +25,8 @@ extension Command {
     name: "completions", summary: "print the completion script for a shell", arguments: [shell], data: .texts("script"),
     details: """
       Tab completes commands, flags and their values, settings, shelves, your tags, lists and titles, and the
-      identifiers and numbers of the last list printed at the terminal. Completion never uses the network. The script
-      asks the program for candidates, so you don't need to update it when you update marquee.
+      identifiers and numbers of the last list printed in the terminal. Completion never uses the network. The script
+      asks `marquee` for candidates, so you don't need to replace the script when you update Marquee.
 
       If bash-completion is installed, Bash finds the file that the first example writes. Otherwise, `source` that file
       in ~/.bashrc. For zsh, add `fpath=(~/.zfunc $fpath)` and then `autoload -U compinit && compinit` to ~/.zshrc.

@@ -13,10 +13,11 @@ extension Command {
     details: """
       `serve` prints a base URL for each service, ending in /ghibli, /openlibrary, /covers, /tmdb or /rows.
 
-      MARQUEE_FAULTS makes the services fail, both here and with the `embedded` and `fake` sources. It contains
-      PATH:FAULT rules separated by semicolons, such as `openlibrary/*:status=503*2;tmdb/movie/*:truncate=50%@0.3#7`.
-      Append *N to a fault to limit it to N times, @CHANCE (0 to 1) to make it random, and #SEED to select the random
-      sequence. Marquee rejects an unknown fault and lists the known faults.
+      Set MARQUEE_FAULTS to make the services fail, both here and with the `embedded` and `fake` sources. Its value is a
+      list of PATH:FAULT rules separated by semicolons, such as
+      `openlibrary/*:status=503*2;tmdb/movie/*:truncate=50%@0.3#7`. Append *N to a fault to limit it to N times, @CHANCE
+      (0 to 1) to make it random, and #SEED to select the random sequence. Marquee rejects an unknown fault and lists
+      the known faults.
       """,
     examples: [
       Example("marquee serve --port 8080", "serve on port 8080"),

@@ -14,7 +14,7 @@ extension Command {
 
       The settings file is `settings` in MARQUEE_HOME, or else in $XDG_CONFIG_HOME/marquee, or else in
       ~/.config/marquee. It contains `key = value` lines and # comments, which may also follow a value. `settings KEY
-      VALUE` changes only that value. If the file is a link, it stays a link. Marquee ignores a line that it can't
+      VALUE` changes only that value. If the file is a symbolic link, it stays one. Marquee ignores lines that it can't
       use, and says so.
 
       `settings edit` opens a copy of the file in $VISUAL, $EDITOR, vi or nano. If every line is valid, the copy

@@ -17,27 +17,27 @@ extension HelpTopic {
       ]))
     HelpSection.prose(
       """
-      Marquee looks for an identifier first, then for a number, an exact title, and a title with all the words. Works
-      come before people and places, and your library comes first. If several match, Marquee lists them with their
-      identifiers and changes nothing. The exit status is then 2.
+      Marquee looks for an identifier first, then for a number, an exact title, and a title that contains all the words.
+      Works come before people and places, and works in your library come before others. If several match, Marquee lists
+      them with their identifiers, changes nothing, and exits with status 2.
 
-      If the words together are a title or the start of one, they mean that title: `seen the matrix`, `rate the hobbit
-      5`, `tag spirited away cozy`. Otherwise, Marquee looks up each word on its own. An argument in quotation marks
-      is one REF. Numbers at the start are rows: `fav 1-3`, `tag 1 2 noir`. A number such as 300 is a title if no list
-      has that row.
+      If the words together are a title or the start of one, Marquee takes them as that title: `seen the matrix`, `rate
+      the hobbit 5`, `tag spirited away cozy`. Otherwise, Marquee looks up each word on its own. An argument in
+      quotation marks is one REF. Numbers at the start are rows: `fav 1-3`, `tag 1 2 noir`. A number such as 300 is a
+      title if no list has that row.
 
-      In the session, numbers refer to the screen. In a shell, `show` and `open` accept the numbers of the last list
-      printed at the same terminal, for an hour. A shell command whose output goes to a pipe can't use numbers.
+      In the session, numbers refer to the rows on screen. In a shell, `show` and `open` accept the numbers of the last
+      list printed in the same terminal, for an hour. You can't use numbers if the output goes to a pipe.
       """)
     HelpSection("Identifiers", .entries(Catalog.allCases.filter { $0 != .example }.map(\.identifiers)))
     HelpSection.prose(
       """
       The `rows` catalog (“Movie rows”) is a feed of movies arranged in rows. Its movies have no identifiers, so Marquee
-      identifies a movie by its title: KEY is the letters and digits of the title with a checksum. A movie that appears
-      twice, in the same row or in two rows, is a single work. A movie with the same title but a different picture is another work; its KEY
-      ends with a checksum of the picture's address. `rows:movie/0-2` is the movie that is currently in that row and
-      column, counted from 0. You can show a movie without a title, but not mark it. If exactly one work in the other
-      catalogs is the same movie, Marquee opens that work's page.
+      identifies a movie by its title: KEY consists of the letters and digits of the title, followed by a checksum. A
+      movie that appears twice, in the same row or in two rows, counts as one work. A movie with the same title but a
+      different picture is a separate work; its KEY ends with a checksum of the picture's address. `rows:movie/0-2` is
+      the movie that is currently in that row and column, counted from 0. You can show a movie without a title, but you
+      can't mark it. If exactly one work in the other catalogs is the same movie, Marquee opens that work's page.
 
       `name:person/KEY` is a person known only by name, such as the director of a film. The page lists everything in
       every catalog and in your library that is credited to that name. If TMDb or Open Library has a person with that
@@ -54,8 +54,8 @@ extension HelpTopic {
       `search`, `mine`, every list and every shelf accept a QUERY. A query consists of words and terms, and all of them
       must match. Each word you type matches the start of a word in titles, names, tags and notes, in any order. Case,
       accents and punctuation don't matter: `spiderman` finds Spider-Man, and `1984` finds Nineteen Eighty-Four. Each
-      argument is a term or some words, and may contain spaces. Quotation marks within an argument enclose a phrase:
-      `'title:"in the"'`.
+      argument is either a term or one or more words, and may contain spaces. Quotation marks within an argument enclose
+      a phrase: `'title:"in the"'`.
 
       A term is KEY:VALUE, a comparison such as KEY>VALUE (with >, >=, < or <=), or a decade such as 1980s. In a shell,
       put a comparison in quotation marks: `'rating>=4'`. To exclude a term, put - in front of it. With the keys `tag`,

@@ -11,18 +11,18 @@ extension HelpTopic {
       separated by tabs, with the identifier first. Later versions only add columns at the end. `help COMMAND` lists
       the columns of a command, and --header prints them first.
 
-      --fields selects fields by their JSON names; `score.votes` selects a part of a field. On a terminal, the fields
-      become a table. --csv prints CSV (RFC 4180) with a header, --jsonl prints one object per row, and --format
-      prints your own text with fields in braces. Use only one of --csv, --jsonl and --format. You can't combine
-      --format with --fields.
+      --fields selects fields by their JSON names; `score.votes` selects a part of a field. On a terminal, Marquee
+      prints the fields as a table. --csv prints CSV (RFC 4180) with a header, --jsonl prints one JSON object per row,
+      and --format prints your own text, with field names in braces. Use only one of --csv, --jsonl and --format. You
+      can't combine --format with --fields.
       """)
     HelpSection(
       nil,
       .entries([
         HelpEntry("marquee mine --csv --fields title,year,rating", "CSV with a header"),
-        HelpEntry("marquee mine --format \"{title} ({year})\"", "your own line for each work"),
+        HelpEntry("marquee mine --format \"{title} ({year})\"", "each work in your own format"),
         HelpEntry("marquee mine --jsonl", "one JSON object per line"),
-        HelpEntry("marquee search takahata | marquee want -", "mark every work that a list prints, as one change"),
+        HelpEntry("marquee search takahata | marquee want -", "add every work found to your watchlist, as one change"),
       ]))
     HelpSection("Columns of a work in a pipe, in this order", .names(Work.columns))
     HelpSection("Fields of a work, for --fields, --format, --csv and --jsonl", .names(Work.rowFields.sorted()))
@@ -77,7 +77,7 @@ extension Problem.Code {
     case .unauthorized: "a service rejected the request, the key or the token (401, 403)"
     case .notFound: "no such work, person, place, list or file"
     case .rateLimited: "too many requests (429)"
-    case .server: "a service failed (5xx), or an error without its own code"
+    case .server: "a service failed (5xx), or any error without a code of its own"
     case .malformed: "invalid response from a service"
     case .storage: "can't read or write a file"
     case .usage: "invalid command line or refused request"

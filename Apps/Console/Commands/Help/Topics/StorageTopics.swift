@@ -8,13 +8,13 @@ extension HelpTopic {
     HelpSection.prose(
       """
       Flags override environment variables, which override the settings file, which overrides the defaults. Marquee
-      rejects an invalid value of MARQUEE_… and lists the valid values. It ignores an invalid value of a variable that
-      other programs also read. An empty MARQUEE_… counts as unset. `marquee doctor` shows the effective values and
-      their origin.
+      rejects invalid values of its own variables (MARQUEE_…) and lists the valid values. It ignores invalid values of
+      variables that other programs also read. An empty MARQUEE_… variable counts as unset. `marquee doctor` shows the
+      effective values and their origin.
 
-      `marquee serve` serves the sample data locally, so that you can use it as a `live` source:
-      `MARQUEE_SOURCE=ghibli=live MARQUEE_GHIBLI_URL=http://127.0.0.1:8080/ghibli marquee home --debug`. For the
-      syntax of MARQUEE_FAULTS, see `help serve`.
+      `marquee serve` serves the sample data locally, so you can use it as a `live` source: `MARQUEE_SOURCE=ghibli=live
+      MARQUEE_GHIBLI_URL=http://127.0.0.1:8080/ghibli marquee home --debug`. For the syntax of MARQUEE_FAULTS, see `help
+      serve`.
       """)
   }
 
@@ -36,16 +36,16 @@ extension HelpTopic {
     HelpSection("Files you can delete at any time", .entries(deletable))
     HelpSection.prose(
       """
-      MARQUEE_HOME puts all files into one folder. Without it, Marquee uses the folders of the XDG Base Directory
-      Specification. `cache` shows the size of the caches, and `cache clear` empties them. With MARQUEE_STORE=memory,
-      Marquee writes no marks to disk; they last until the program ends. The caches never contain a key, token or
-      contact.
+      If you set MARQUEE_HOME, Marquee keeps all files in that folder. Otherwise, it uses the folders of the XDG Base
+      Directory Specification. `cache` shows the size of the caches, and `cache clear` empties them. With
+      MARQUEE_STORE=memory, Marquee doesn't write marks to disk; they last until the program ends. The caches never
+      contain a key, token or contact.
 
-      Your library is library.sqlite, which only you can read. After Marquee reports a change as saved, the change is in
-      that file on the disk. After the program ends, this file is all you need to copy. If you replace the file while a
-      session runs, the session continues with the new file and says so. If you move or delete it, the session saves no
-      changes until you put it back. Marquee never reports a change as saved before it is on disk. On a full or
-      read-only disk, you can still read the library, and changes fail with exit status 8.
+      Your library is library.sqlite, which only you can read. Marquee reports a change as saved only after the change
+      is on disk. To back up your library, leave Marquee and copy this file. If you replace the file while a session
+      runs, the session continues with the new file and says so. If you move or delete it, the session saves no changes
+      until you put it back. On a full or read-only disk, you can still read the library, but changes fail with exit
+      status 8.
 
       `doctor` checks the library. `doctor --repair` copies everything readable from a damaged library into a new
       file, and keeps the damaged file as library.sqlite.damaged-TIME. Before a newer version of Marquee upgrades a
@@ -69,14 +69,14 @@ extension HelpTopic {
     (folders.samples, "the index of the sample data; the first search rebuilds it in a tenth of a second"),
     (
       folders.artwork,
-      "posters and covers, up to the limit that disk-cache sets; its `sample` subfolder holds the pictures for the sample data"
+      "posters and covers, up to the disk-cache limit; the `sample` subfolder holds the pictures for the sample data"
     ),
     (
       folders.cache.map { "\($0)/openlibrary.pace" },
       "the time of the last Open Library request, shared by all processes"
     ),
     (folders.history, "the lines you typed in earlier sessions"),
-    (folders.printedNumbers, "the rows of the last list at each terminal"),
+    (folders.printedNumbers, "the rows of the last list printed in each terminal"),
   ])
 
   static let offline = HelpTopic(
@@ -84,12 +84,12 @@ extension HelpTopic {
   ) {
     HelpSection.prose(
       """
-      Marquee caches answers from the real services, up to 200 MB. It removes the least recently used answers first,
-      the pages of works in your library last, and TMDb's answers after 180 days. Marquee shows a fresh page without
-      asking the service: Studio Ghibli's pages are fresh for a day, Open Library's for an hour, others as long as
-      their headers allow. It shows an older page at once and asks the service in the background; a line tells you
-      when newer data is available. In a pipe, Marquee waits for the service before it prints. --refresh always asks.
-      Sample data is not cached.
+      Marquee caches answers from the real services, up to 200 MB. When the cache is full, Marquee removes the least
+      recently used answers first and the pages of works in your library last. It removes TMDb's answers after 180 days.
+      Marquee shows a fresh page without asking the service. Studio Ghibli's pages stay fresh for a day, Open Library's
+      for an hour, and others for as long as their headers allow. It shows an older page at once and asks the service in
+      the background; a line tells you when newer data is available. In a pipe, Marquee waits for the service before it
+      prints. With --refresh, it always asks the service. Sample data is not cached.
       """, under: "Freshness")
     HelpSection.prose(
       """
@@ -103,17 +103,17 @@ extension HelpTopic {
       If a request fails temporarily (no connection, an incomplete answer, 408, 429, 502, 503, 504), Marquee sends it up
       to three times within the time limit and honors Retry-After. If it can't connect within 5 seconds, or there is no
       route or name server, it treats the network as down. After three failures in a row, Marquee stops contacting a
-      host for 30 seconds, unless you refresh the page. All processes together send Open Library at most three requests
-      per second. The same rules apply to the `fake` source.
+      host for 30 seconds, unless you refresh the page. All Marquee processes together send Open Library at most three
+      requests per second. The same rules apply to the `fake` source.
       """, under: "When a service fails")
     HelpSection.prose(
       """
       Marquee downloads pictures over http or https, up to 20 MB, without credentials, and only from the public internet
       or the configured services. It follows up to 5 redirects, but never from https to http. It caches pictures in
       memory and on disk, up to the limits that memory-cache and disk-cache set, and for at most 180 days. It removes
-      the least recently used first. It reuses a picture as long as Cache-Control, ETag and Last-Modified allow, or for
-      a day if the host sends none of them. A page doesn't wait for its picture: it says that the picture is loading, or
-      why it is missing. Marquee doesn't show pictures in a pipe, tmux or screen.
+      the least recently used pictures first. It reuses a picture for as long as Cache-Control, ETag and Last-Modified
+      allow, or for a day if the response has none of these headers. A page doesn't wait for its picture: it says that
+      the picture is loading, or why it is missing. Marquee doesn't show pictures in a pipe, tmux or screen.
       """, under: "Pictures")
   }
 
@@ -133,37 +133,38 @@ extension HelpTopic {
     An export is a file, its folder, or the zip from the program, up to 1 GB. Each file may be compressed with gzip.
     Marquee detects the format from file names and headers. If it can't, name the format with --format. If a spreadsheet
     reformatted the dates, for example as 6/5/2022, Marquee can read them only if another date in the file shows which
-    number is the month. The output lists the files of an export that Marquee doesn't read, and the report lists unknown columns. If a table
-    has a column that belongs to another program, Marquee rejects it unless you name the format with --format.
+    number is the month. The output lists the files of an export that Marquee doesn't read, and the report lists unknown
+    columns. If a table has a column that belongs to another program, Marquee rejects the table unless you name the
+    format with --format.
     """
 
   private static let importedRows = """
-    A row belongs to the entry that has its key: a Letterboxd URL, another program's ID, or an ISBN. If no
-    entry has that key, the row belongs to the entry for the same work, by the rules in `help link`. If there is none,
-    the row becomes a new entry. If an available catalog has the work, the entry gets that catalog's identifier. If
-    not, its identifier is `imported:movie/N`; it shows the file's data, and Marquee recognizes the work as soon as a
+    A row belongs to the entry that has its key: a Letterboxd URL, another program's ID, or an ISBN. If no entry has
+    that key, the row belongs to the entry for the same work, by the rules in `help link`. If there is no such entry
+    either, the row becomes a new entry. If an available catalog has the work, the entry gets that catalog's identifier.
+    If not, its identifier is `imported:movie/N`; it shows the file's data, and Marquee recognizes the work as soon as a
     catalog lists it. A row that matches several entries becomes a new entry, and the report lists them.
 
     A viewing without a date marks the work as seen, but does not appear in the diary. A rewatch also implies an
     earlier, undated viewing, unless another row records that viewing. A rated film counts as seen. Marquee reads the whole export
     before it imports the first row, so that every row can match a film by title and year.
 
-    Marquee adds what the available catalogs know about a work, so that `mine director:wachowski minutes:..140` finds
-    it. `library complete` asks the catalogs for the rest.
+    Marquee adds details from the available catalogs, so queries such as `mine director:wachowski minutes:..140` find
+    imported works too. `library complete` asks the catalogs for the rest.
 
-    Each row counts as new, updated, unchanged or skipped. FILE.unreadable.csv, beside the file or in the state
-    folder, lists what Marquee skipped, with the line number and the reason. An import is one change: `undo` reverts all of it, and
-    an interrupted import changes nothing. --dry-run shows what would happen.
+    Each row counts as new, updated, unchanged or skipped. FILE.unreadable.csv, next to the file or in the state folder,
+    lists what Marquee skipped, with line numbers and reasons. An import is one change: `undo` reverts all of it, and an
+    interrupted import changes nothing. --dry-run shows what would happen.
     """
 
   private static let laterImports = """
     Importing the same file again changes nothing. A newer export updates only what changed since the last export.
-    Marquee keeps your own later changes. Marquee orders Letterboxd exports by their latest date. An older export adds what was
-    missing and changes nothing else, even if its Letterboxd URLs differ. If a film is gone from a newer export's
-    watchlist, Marquee removes it from yours if you have seen it. If not, Marquee keeps it, and the report lists it. An older Trakt
-    history never reduces your progress. The date of a Trakt play stays the same in later imports, even if your time
-    zone changes. A series that an earlier version of Marquee imported as a movie becomes a series when you import its file
-    again.
+    Marquee keeps any changes you made in the meantime. Marquee orders Letterboxd exports by their latest date. An older
+    export adds what was missing and changes nothing else, even if its Letterboxd URLs differ. If a film is no longer on
+    the watchlist of a newer export, Marquee removes it from yours only if you have seen it. Otherwise, Marquee keeps it
+    and lists it in the report. An older Trakt history never reduces your progress. The date of a Trakt play stays the
+    same in later imports, even if your time zone changes. A series that an earlier version of Marquee imported as a
+    movie becomes a series when you import its file again.
     """
 
   private static let dumps = [
@@ -175,26 +176,26 @@ extension HelpTopic {
 
   private static let dumpRules = """
     You can import Open Library's two files in either order, compressed or not. A million titles take less than a
-    minute. Marquee skips series, and also adult titles unless you add --adult. The output says how many titles it
-    skipped and why. An interrupted import continues when you import the same file again. Dumps don't support
-    --dry-run or `undo`; `cache clear --imports` removes them.
+    minute. Marquee skips series. It also skips adult titles, unless you add --adult. The output says how many titles it
+    skipped and why. An interrupted import continues when you import the same file again. Dumps don't support --dry-run
+    or `undo`; `cache clear --imports` removes them.
     """
 
   private static let exportedTables = """
     --query exports part of your library. --list exports a list in order, in Letterboxd's list format. In every CSV
-    file, a cell that a spreadsheet would run as a formula starts with an apostrophe, which `import` removes.
-    Only you can read a new file; a replaced file keeps its mode.
+    file, a cell that a spreadsheet would run as a formula starts with an apostrophe, which `import` removes. Only you
+    can read a new file; a replaced file keeps its permissions.
     """
 
   private static let exportedNotes = """
-    A file is named after its work, as in `Heat (1995).md`. If two works have the same name, the kind or identifier
-    distinguishes them. The front matter contains the fields of the work and your marks, by their JSON names. The text
-    contains the synopsis as a quotation, the viewings with their notes, and your note. It leaves out private notes.
-    In tags, - replaces spaces, as Obsidian requires.
+    Each file is named after its work, as in `Heat (1995).md`. If two works have the same name, Marquee adds the kind or
+    the identifier to the file name. The front matter contains the fields of the work and your marks, by their JSON
+    names. The text contains the synopsis as a block quote, the viewings with their notes, and your note, but no private
+    notes. In tags, - replaces spaces, as Obsidian requires.
 
     The next export writes only files that changed. Marquee changes only its own files, which it recognizes by a
     checksum in the front matter. It keeps a file that you edited or renamed, and lists it in the output. To get a new
-    version, delete the file. If a title changes, Marquee renames the file. If a work leaves your library, Marquee
-    deletes its file, except with --query. Marquee matches works by `id` and ignores subfolders.
+    version, delete the file and export again. If a title changes, Marquee renames the file. If a work leaves your
+    library, Marquee deletes its file, except with --query. Marquee matches works by `id` and ignores subfolders.
     """
 }
