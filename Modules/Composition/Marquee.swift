@@ -82,7 +82,8 @@ public struct Marquee: Sendable {
       clock: base.backgroundClock)
     useCases = UseCases(
       catalogs: directory, library: library,
-      changeNotices: configuration.keepsInMemory ? ["Changes are in memory only and are lost when Marquee ends."] : [],
+      changeNotices: configuration.keepsInMemory
+        ? ["Changes are in memory only and will be lost when Marquee exits."] : [],
       showSettings: ShowSettings(repository: settings, overrides: configuration.overrides, catalogs: Catalog.services),
       network: connections.network, artwork: try connections.artwork(),
       pictureLimit: TimeLimit(configuration.pictureTimeout, waits: awaited),

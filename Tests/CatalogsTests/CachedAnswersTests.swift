@@ -124,7 +124,7 @@ struct CachedAnswersTests {
       ),
       (
         .success(HTTPResponse(status: 200, body: Array("[1".utf8), isComplete: false)),
-        .malformed(service: "Open Library", detail: "it arrived incomplete")
+        .malformed(service: "Open Library", detail: "it is incomplete")
       ),
       (.failure(.timedOut(after: .seconds(12))), .timedOut(service: "Open Library", after: .seconds(12))),
       (
@@ -151,7 +151,7 @@ struct CachedAnswersTests {
   @Test("what is cached and no answer, such as a choice between others, is asked for again")
   func choices() async throws {
     transport.stub("/x", answer: HTTPResponse(status: 300, fields: ["Cache-Control": "max-age=1000"], body: []))
-    await #expect(throws: Problem.malformed(service: "Open Library", detail: "it redirects elsewhere")) {
+    await #expect(throws: Problem.malformed(service: "Open Library", detail: "it redirected the request")) {
       try await service().reply(["x"])
     }
     await #expect(throws: Problem.offline(service: "Open Library")) {

@@ -14,9 +14,9 @@ struct GhibliDamageTests {
     ("7", "expected an object, found a number"), ("null", "expected an object, found null"),
     ("[]", "expected an object, found an array"), (#""x""#, "expected an object, found a string"),
     ("{}", "id: a required field is missing"), (#"{"id": null}"#, "id: a required field is missing"),
-    (#"{"id": 7}"#, "id: expected a string, found a number"), (#"{"id": ""}"#, "id: this cannot be an identifier"),
-    (#"{"id": "a/b"}"#, "id: this cannot be an identifier"), (#"{"id": ".."}"#, "id: this cannot be an identifier"),
-    (#"{"id": "\#(String(repeating: "a", count: 129))"}"#, "id: this cannot be an identifier"),
+    (#"{"id": 7}"#, "id: expected a string, found a number"), (#"{"id": ""}"#, "id: not a valid identifier"),
+    (#"{"id": "a/b"}"#, "id: not a valid identifier"), (#"{"id": ".."}"#, "id: not a valid identifier"),
+    (#"{"id": "\#(String(repeating: "a", count: 129))"}"#, "id: not a valid identifier"),
   ]
 
   @Test("a broken film costs that film, and its loss names it", arguments: broken)
@@ -82,7 +82,7 @@ struct GhibliDamageTests {
     for _ in 1...2 {
       let answer = try await catalog.film("f")
       #expect(answer.value.work.title == "Film")
-      #expect(answer.notices == [.text("All people of Studio Ghibli are unreadable.")])
+      #expect(answer.notices == [.text("All people from Studio Ghibli are unreadable.")])
       #expect(answer.dropped.map(\.path) == ["people[0]"])
     }
     transport.verify()
@@ -128,7 +128,7 @@ struct GhibliDamageTests {
     for _ in 1...2 {
       let films = try await catalog.films()
       #expect(films.value.map(\.id.key) == ["a", "b"])
-      #expect(films.notices == [.text("The films of Studio Ghibli arrived incomplete.")])
+      #expect(films.notices == [.text("The list of films from Studio Ghibli is incomplete.")])
       #expect(films.dropped.map(\.path) == ["films[2]"])
     }
     cut.verify()
@@ -163,7 +163,7 @@ struct GhibliDamageTests {
   @Test(
     "a status without success is a problem of its own",
     arguments: [
-      (301, .malformed(service: "Studio Ghibli", detail: "it redirects elsewhere")),
+      (301, .malformed(service: "Studio Ghibli", detail: "it redirected the request")),
       (404, .server(service: "Studio Ghibli", status: 404)),
       (429, .rateLimited(service: "Studio Ghibli", retryAfter: .seconds(2))),
       (500, .server(service: "Studio Ghibli", status: 500)),

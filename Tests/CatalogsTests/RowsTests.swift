@@ -294,7 +294,7 @@ struct RowsTests {
     let answer = try await rows(#"{"rows": [1, 2]}"#)
     #expect(answer.value.isEmpty)
     #expect(answer.dropped.map(\.path) == ["rows[0]", "rows[1]"])
-    #expect(answer.notices == [.text("All rows of Movie rows are unreadable.")])
+    #expect(answer.notices == [.text("All rows from Movie rows are unreadable.")])
   }
 
   @Test(
@@ -320,7 +320,7 @@ struct RowsTests {
     for _ in 1...2 {
       let answer = try await catalog.shelves(.cached)
       #expect(answer.value.map { $0.works.map(\.title) } == [["A", "B"]])
-      #expect(answer.notices == [.text("The feed of Movie rows arrived incomplete.")])
+      #expect(answer.notices == [.text("The feed from Movie rows is incomplete.")])
       #expect(answer.dropped.map(\.path) == ["rows[0].movies[2]"])
     }
     transport.verify()

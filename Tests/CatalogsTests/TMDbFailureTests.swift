@@ -54,7 +54,7 @@ struct TMDbFailureTests {
     "a refusal is said as TMDb means it, and not as a wrong key",
     arguments: [
       (401, 32, "the email address of your account is not verified"),
-      (401, 31, "the account of this key is disabled"), (401, 16, "M"), (401, 17, "M"), (401, 48, "M"), (403, 8, "M"),
+      (401, 31, "the account for this key is disabled"), (401, 16, "M"), (401, 17, "M"), (401, 48, "M"), (403, 8, "M"),
     ])
   func meaning(status: Int, code: Int, detail: String) async throws {
     for problem in try await problems(status, envelope(code, "M.")) {
@@ -169,7 +169,7 @@ struct TMDbFailureTests {
     let catalog = try TMDbCatalog.over(transport)
     let first = try await catalog.list("popular")
     #expect(first.value.element.works.map(\.title) == ["One"] && !first.dropped.isEmpty)
-    #expect(first.notices.contains(.text("An answer from TMDb arrived incomplete.")))
+    #expect(first.notices.contains(.text("An answer from TMDb is incomplete.")))
     #expect(try await catalog.list("popular").value.element.works.map(\.id.key) == ["3"])
   }
 

@@ -46,7 +46,7 @@ struct TMDbVideoTests {
       try await TMDbCatalog.over([:]).trailer(of: named("tmdb:movie/8"))
     }
     for body in ["{}", #"{"results": {}}"#] {
-      await #expect(throws: Problem.malformed(service: "TMDb", detail: "results: there is no list here")) {
+      await #expect(throws: Problem.malformed(service: "TMDb", detail: "results: expected a list")) {
         try await TMDbCatalog.over(["/movie/7/videos": body]).trailer(of: named("tmdb:movie/7"))
       }
     }

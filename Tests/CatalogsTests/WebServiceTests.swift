@@ -71,7 +71,7 @@ struct WebServiceTests {
       (
         .noRoute(host: "a.test", detail: "no route to it"),
         .unreachable(
-          service: "Studio Ghibli", detail: "no route to it", remedy: .advice("Check this machine's connection."))
+          service: "Studio Ghibli", detail: "no route to it", remedy: .advice("Check your network connection."))
       ),
       (
         .noConnection(host: "a.test", after: .milliseconds(5_500)),
@@ -81,7 +81,7 @@ struct WebServiceTests {
         .privateAddress(host: "a.test"),
         .unreachable(
           service: "Studio Ghibli", detail: "a.test is a private address",
-          remedy: .advice("Links may lead only to the public internet."))
+          remedy: .advice("Marquee follows links only to the public internet."))
       ),
       (
         .unreachable(host: "a.test", detail: "refused"),
@@ -117,9 +117,9 @@ struct WebServiceTests {
     "every other status is a problem",
     arguments: [
       (100, .server(service: "Studio Ghibli", status: 100)),
-      (300, .malformed(service: "Studio Ghibli", detail: "it redirects elsewhere")),
-      (301, .malformed(service: "Studio Ghibli", detail: "it redirects elsewhere")),
-      (399, .malformed(service: "Studio Ghibli", detail: "it redirects elsewhere")),
+      (300, .malformed(service: "Studio Ghibli", detail: "it redirected the request")),
+      (301, .malformed(service: "Studio Ghibli", detail: "it redirected the request")),
+      (399, .malformed(service: "Studio Ghibli", detail: "it redirected the request")),
       (400, .server(service: "Studio Ghibli", status: 400)),
       (
         401,

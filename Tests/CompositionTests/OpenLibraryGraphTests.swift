@@ -32,7 +32,7 @@ struct OpenLibraryGraphTests {
   @Test("a refusal says how to give a contact, and something else if there is a contact")
   func contact() async throws {
     let faults = ["MARQUEE_FAULTS": "openlibrary/*:status=403"]
-    let wait = Remedy.advice("It rejects some programs and networks. Wait a while, then try again.")
+    let wait = Remedy.advice("The service rejects some programs and networks. Wait a while, then try again.")
     for (contact, remedy) in [(nil, .setContact), ("me@example.org", wait)] {
       let environment = faults.merging(contact.map { ["MARQUEE_CONTACT": $0] } ?? [:]) { $1 }
       let problem = await #expect(throws: Problem.self) { try await graph(environment).browseShelves(.cached) }

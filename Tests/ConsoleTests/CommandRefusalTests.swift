@@ -49,7 +49,7 @@ struct CommandRefusalTests {
       ),
       ("fav", "No work is on screen.", "To mark row N, type `fav N`."),
       ("link tmdb:movie/238", "Usage: link REF REF.", "For help, run `marquee help link`."),
-      ("seen yesterday", "Name a work before the date.", "Usage: seen REF…"),
+      ("seen yesterday", "Type a work before the date.", "Usage: seen REF…"),
       ("save x", "Usage: save NAME QUERY…", "For help, run `marquee help save`."),
       ("unsave", "Usage: unsave NAME.", "For help, run `marquee help unsave`."),
       ("library add", "Usage: library add TITLE.", "For help, run `marquee help library`."),

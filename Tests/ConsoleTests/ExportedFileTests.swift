@@ -60,7 +60,7 @@ struct ExportedFileTests {
     #expect(refusal(own)?.text == "\(own) is one of Marquee's own files.")
     #expect(refusal(own)?.hint == "Choose another name.")
     let path = folder.path("home")
-    #expect(refusal(path)?.text == "\(path) is a folder." && refusal(path)?.hint == "Name a file.")
+    #expect(refusal(path)?.text == "\(path) is a folder." && refusal(path)?.hint == "Specify a file.")
   }
 
   #if os(Linux)
@@ -70,7 +70,7 @@ struct ExportedFileTests {
       let path = folder.path("socket")
       try #require(path.withPath { mknod($0, S_IFSOCK | 0o600, 0) } == 0)
       #expect(refusal(path)?.text == "Can't write to \(path).")
-      #expect(refusal(path)?.hint == "Name a file, a pipe or a device.")
+      #expect(refusal(path)?.hint == "Specify a file, a pipe or a device.")
     }
   #endif
 }

@@ -168,7 +168,7 @@ import Testing
       ),
       (
         .usage(.unimportable(.severalExports(in: "a", found: ["“b”", "“c”"]))), "a contains several exports: “b”, “c”.",
-        "Name one of these files."
+        "Import one of these files."
       ),
       (
         .usage(.unimportable(.notExport(file: "a", of: ImportFormat("x", program: "X", files: ["y"]), .noText))),
@@ -194,7 +194,7 @@ import Testing
         "a is cut off after line 7: the last line of an export is missing. Nothing was imported.",
         "Copy it again. If this is the only copy, add the line b at the end, then import the file."
       ),
-      (.usage(.unimportable(.noStandardInput)), "Standard input is closed.", "Name a file."),
+      (.usage(.unimportable(.noStandardInput)), "Standard input is closed.", "Specify a file."),
       (
         .usage(.unimportable(.dangerous(archive: "a", .twice("“b”")))), "Can't unpack a: it contains “b” twice.",
         "Expected: the unchanged archive from the program, up to 1 GB."

@@ -50,7 +50,7 @@ struct ImportCommandTests {
       output.lines == [
         "Read 20,000 rows.", "20,000 new, 0 updated, 0 unchanged, 0 skipped.",
         "Found no catalog entry for 2 new works. Kept the data from the file.", "Skipped some values in 2 rows.",
-        "Dry run: nothing changed. To import, run it without --dry-run.",
+        "Dry run: nothing changed. To import, run the command without --dry-run.",
       ])
     file.counts = ImportCounts()
     file.counts.unchanged = 1

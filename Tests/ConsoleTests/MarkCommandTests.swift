@@ -341,7 +341,7 @@ struct MarkCommandTests {
         "Write a note with `note REF TEXT` or `note REF --edit`, or remove it with `note REF --clear`."
       ),
       ("note 1 --edit", "An editor needs a terminal.", "Without a terminal, use `note REF TEXT`."),
-      ("note 1-2 --edit", "You can edit one note at a time.", "Name one work: `note REF --edit`."),
+      ("note 1-2 --edit", "You can edit one note at a time.", "Specify one work: `note REF --edit`."),
       ("tag 1", "Usage: tag REF TAG…", "For help, run `marquee help tag`."),
       (
         "seen 1 --on 2023-02-29", "`2023-02-29` is not a date.",
@@ -351,7 +351,7 @@ struct MarkCommandTests {
         "seen 1 --on 03/04/2024", "`03/04/2024` is ambiguous.", "Type 2024-03-04 or 2024-04-03."
       ),
       (
-        "seen 1 2024-05-30 --on 2024-05-31", "Two dates given: 2024-05-30 and 2024-05-31.", "Leave one out."
+        "seen 1 2024-05-30 --on 2024-05-31", "Two dates given: 2024-05-30 and 2024-05-31.", "Use only one."
       ),
       ("fav 1-9", "There is no row 9 here.", "Rows go from 1 to 3."),
       ("tag 3 x", "`3` is not a work.", "Only films, series and books are works."),

@@ -21,7 +21,7 @@ import Testing
       ),
       (.noShelves, "No shelves yet."),
       (.emptyShelf("Films"), "“Films” is empty."),
-      (.pastTheEnd(page: 9), "There is no page 9: the shelf has fewer pages. Start again with `--page 1`."),
+      (.pastTheEnd(page: 9), "There is no page 9 on this shelf. Start again with `--page 1`."),
       (
         .nothingOnShelf("xyz", "Films"),
         "None of the works loaded from “Films” match “xyz”. Search everywhere with `marquee search WORDS`."

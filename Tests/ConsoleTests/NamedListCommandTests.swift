@@ -20,7 +20,7 @@ struct NamedListCommandTests {
     "a change that lacks words, or has too many, says how it is made",
     arguments: [
       (
-        "move 1 first", "`list NAME move` needs a work and its new place.",
+        "move 1 first", "`list NAME move` needs a work and its new position.",
         "To move a work to the top, run `list NAME move REF 1`."
       ),
       ("move 1-2 1", "You can move one work at a time.", "Usage: list NAME move REF N"),

@@ -25,10 +25,10 @@ struct QueryWordsTests {
       ("added:2023-02-29", "added can't be “2023-02-29”", "added:"),
       ("sort:size", "sort can't be “size”", "title, year, added"),
       (
-        "colour>red", "`colour>red` compares something that is not a search term.",
+        "colour>red", "`colour>red` does not compare a known search term.",
         "You can compare year, rating, score, minutes, pages, seasons, episodes, progress, seen and added."
       ),
-      ("-x<=1", "`x<=1` compares something that is not a search term.", "The other terms are before, after, kind,"),
+      ("-x<=1", "`x<=1` does not compare a known search term.", "The other terms are before, after, kind,"),
       ("title>castle", "You can't use >, >=, < or <= with `title`.", "title:castle"),
       ("rating>", "`rating>` needs a value.", "rating:4.."),
       ("rating>5.5", "rating can't be “5.5”.", "in steps of 0.5"),

@@ -37,7 +37,7 @@ import Testing
     #expect(answer.remarks.count == 22)
     #expect(answer.remarks[0] == "“castle” matches 25 works. Use one of these identifiers:")
     #expect(answer.remarks[1] == "ghibli:film/1  film  Castle 1  1986" && answer.remarks[21] == "and 5 more")
-    #expect(problem.hint.hasPrefix("Name one of them: Castle 1 (film, 1986) ghibli:film/1, "))
+    #expect(problem.hint.hasPrefix("Choose one of them: Castle 1 (film, 1986) ghibli:film/1, "))
     #expect(problem.hint.hasSuffix(", and 5 more."))
     #expect("\(answer.json)".contains("null"))
   }
@@ -80,7 +80,7 @@ import Testing
     #expect(unknown?.text == "There is no row 3 here.")
     #expect(try await outcome(["open", "tmdb:movie/550"], works) == .work(named("tmdb:movie/550")))
     let none = await #expect(throws: Problem.self) { try await outcome(["open", "1"], []) }
-    #expect(none?.text == "No list was printed at this terminal in the last hour.")
+    #expect(none?.text == "No list was printed in this terminal in the last hour.")
     #expect(Command.all.filter(\.takesPrintedNumbers).map(\.name) == ["open", "show"])
   }
 

@@ -31,11 +31,11 @@ struct RefusalWordsTests {
       (.unknownValue("comic", of: .kind), "kind can't be “comic”.", "Use book, film, movie or tv."),
       (
         .manySubjects("a", name: "subjects"), "subjects can't be “a”.",
-        "Name at most \(SettingForm.mostSubjects) subjects."
+        "Use at most \(SettingForm.mostSubjects) subjects."
       ),
       (
         .exportWithoutFolder, "Markdown export writes one file per work.",
-        "Name a folder with --output FOLDER. Marquee creates it if needed."
+        "Specify a folder with --output FOLDER. Marquee creates it if needed."
       ),
       (
         .dryRunOfDump, "--dry-run doesn't work with dumps: Marquee imports them as it reads.",
@@ -50,16 +50,16 @@ struct RefusalWordsTests {
     expect(
       .manyPeople(people.map { Match($0) }, named: named("name:person/ann")),
       "There are 2 people called name:person/ann.",
-      "Name one of them: Ann (person) tmdb:person/1, Ann (person) tmdb:person/2.")
+      "Choose one of them: Ann (person) tmdb:person/1, Ann (person) tmdb:person/2.")
     expect(
-      .manySeries(["A", "B"], named: "x"), "“x” matches 2 series.", "Name one of them: “A”, “B”.")
+      .manySeries(["A", "B"], named: "x"), "“x” matches 2 series.", "Choose one of them: “A”, “B”.")
     let names = (1...11).map { "S\($0)" }
     expect(
       .manySeries(names, named: "x"), "“x” matches 11 series.",
-      "Name one of them: \(names.prefix(10).map { "“\($0)”" }.joined(separator: ", ")), …")
+      "Choose one of them: \(names.prefix(10).map { "“\($0)”" }.joined(separator: ", ")), …")
     expect(
       .manySeries(Array(names.prefix(10)), named: "x"), "“x” matches 10 series.",
-      "Name one of them: \(names.prefix(10).map { "“\($0)”" }.joined(separator: ", ")).")
+      "Choose one of them: \(names.prefix(10).map { "“\($0)”" }.joined(separator: ", ")).")
   }
 
   @Test("of many things that a title may mean the first are named, and how many more there are", arguments: [20, 21])
@@ -69,7 +69,7 @@ struct RefusalWordsTests {
     let all = Array(repeating: one, count: 20).joined(separator: ", ")
     expect(
       .manyMatches(Array(repeating: Match(work), count: count), of: count, named: "heat"),
-      "“heat” matches \(count) works.", "Name one of them: \(all)\(count == 20 ? "." : ", and 1 more.")")
+      "“heat” matches \(count) works.", "Choose one of them: \(all)\(count == 20 ? "." : ", and 1 more.")")
     let lines = ChoicesContent(matches: Array(repeating: Match(work), count: count)).lines
     #expect(
       lines == Array(repeating: "tmdb:movie/1  movie  Heat  1995", count: 20) + (count == 20 ? [] : ["and 1 more"]))
@@ -88,7 +88,7 @@ struct RefusalWordsTests {
       ),
       (.noYear(0), "0 is not a valid year.", "Use a year from 1 to 9999."),
       (.manyPeopleOfWork, "Too many people.", "A work can have up to 500 actors and authors."),
-      (.noSeries(title: "Heat"), "“Heat” is not part of a series.", "Name the series together with the number."),
+      (.noSeries(title: "Heat"), "“Heat” is not part of a series.", "Specify the series together with the number."),
       (.emptyText(.title), "The title is empty.", "Type at least one letter, digit or symbol."),
       (.longText(.name), "The name is too long.", "Use one line of up to 500 characters."),
       (.severalLines(.series), "The series has more than one line.", "Use one line of up to 500 characters."),
@@ -111,7 +111,7 @@ struct RefusalWordsTests {
       (.manyLists, "Too many lists.", "A work can be on up to \(Marks.mostLists.grouped) lists."),
       (.manyViewings, "Too many viewings.", "A work can have up to 10000 viewings."),
       (
-        .unlikeOwned, "The text about your copy is too long or has more than one line.",
+        .unlikeOwned, "The text about your copy is too long, or has more than one line.",
         "Use one line of up to 500 characters."
       ),
       (
@@ -119,7 +119,7 @@ struct RefusalWordsTests {
         "To remove a goal, run `goal none books`."
       ),
       (
-        .unknownProgress("b"), "“b” is not a valid position.",
+        .unknownProgress("b"), "“b” is not a page, percentage, time or episode.",
         "Use a page (120), a percentage (40%), a time (1h10m) or an episode (S2E5). To remove your progress, use `none`."
       ),
       (.unknownStatus("b"), "“b” is not a status.", "Use started, onhold, givenup, finished or none."),
@@ -131,7 +131,7 @@ struct RefusalWordsTests {
     arguments: [
       (
         .emptyListName, "The list has no name.",
-        "Name a list, as in `list NAME add REF`. To see your lists, run `lists`."
+        "Specify a list, as in `list NAME add REF`. To see your lists, run `lists`."
       ),
       (.longListName, "A list can't have that name.", "A name can have up to 100 characters, on one line."),
       (
@@ -144,8 +144,8 @@ struct RefusalWordsTests {
       ),
       (.listNotQuery("b"), "“b” is a list, not a saved query.", "To delete it, run `list NAME delete`."),
       (.notListed(["Ran", "Heat"], on: "b"), "Ran and Heat are not on “b”.", "To see its works, run `list NAME`."),
-      (.noPlace(9, of: 1), "There is no place 9 on a list with 1 work.", "Places start at 1."),
-      (.noPlace(9, of: 2), "There is no place 9 on a list with 2 works.", "Places start at 1."),
+      (.noPlace(9, of: 1), "There is no position 9 on a list with 1 work.", "Positions start at 1."),
+      (.noPlace(9, of: 2), "There is no position 9 on a list with 2 works.", "Positions start at 1."),
       (
         .unreadableQuery("a:b", named: "c"), "Can't read the query of “c”: `a:b`.",
         "To replace it, run `save NAME QUERY`."
@@ -158,7 +158,7 @@ struct RefusalWordsTests {
     arguments: [
       (
         .untitledPosition(named("rows:movie/0-0")),
-        "Can't mark rows:movie/0-0: it has no title, and its place in the feed may change.",
+        "Can't mark rows:movie/0-0: it has no title, and its position in the feed may change.",
         "Mark a movie that has a title."
       ),
       (
@@ -166,10 +166,10 @@ struct RefusalWordsTests {
         "tmdb:movie/1 matches 2 works in your library: tmdb:movie/1, ghibli:film/2.",
         "If they are the same work, run `link tmdb:movie/1 ghibli:film/2`."
       ),
-      (.linkedWithItself(heat), "Can't link tmdb:movie/1 to itself.", "Name two different works."),
+      (.linkedWithItself(heat), "Can't link tmdb:movie/1 to itself.", "Specify two different works."),
       (
         .linkedKinds(heat, ran),
-        "Can't link tmdb:movie/1 and ghibli:film/2: they are of different kinds.",
+        "Can't link tmdb:movie/1 and ghibli:film/2: they are different kinds of works.",
         "Link two works of the same kind."
       ),
       (
@@ -178,7 +178,7 @@ struct RefusalWordsTests {
       ),
       (
         .linkedOwnWorks(heat, ran), "Can't link tmdb:movie/1 and ghibli:film/2: you added both yourself.",
-        "Delete one of them instead. Linking them would lose the actors and authors of one of the works."
+        "Delete one of them instead. Linking them would lose the actors and authors of one of them."
       ),
       (
         .unlinkedLast(.sample(heat, "Heat")), "tmdb:movie/1 is the only identifier of “Heat”.",

@@ -164,7 +164,7 @@ struct RowSelectionTests {
       (["mine", "--fields", ","], "The fields are "), (["mine", "--format", "{nope}"], "The fields are "),
       (["mine", "--format", "{title"], "a brace as {{"), (["mine", "--format", "a}"], "write }}"),
       (["mine", "--csv", "--json"], "Choose one"), (["mine", "--csv", "--jsonl"], "Choose one"),
-      (["mine", "--fields", "id", "--format", "{id}"], "Name the fields"), (["quit", "--csv"], "Leave out --csv"),
+      (["mine", "--fields", "id", "--format", "{id}"], "Put the fields"), (["quit", "--csv"], "Leave out --csv"),
     ])
   func refusals(_ words: [String], _ hint: String) throws {
     let invocation = try Invocation(words, isSession: true)

@@ -24,9 +24,9 @@ struct ScreenCommandTests {
       ("next", "This screen has no pages.", "To page through a shelf, type `more SHELF` or `shelf ID`."),
       ("prev", "This is the start of the screen.", "To go to the previous screen, type `back`."),
       ("again", "There are no suggestions to replace.", "Run `tonight` first."),
-      ("sort title", "None of your lists is on screen.", "Show one first, such as `favorites`, `library` or `mine`."),
+      ("sort title", "None of your lists are on screen.", "Show one first, such as `favorites`, `library` or `mine`."),
       ("more films", "No shelf here starts with “films”.", "To see the shelves, type `home`."),
-      ("like", "No work is on screen.", "Name a work by its number, identifier or title."),
+      ("like", "No work is on screen.", "Specify a work by its number, identifier or title."),
       ("search", "Usage: search [QUERY…].", "For help, run `marquee help search`."),
     ])
   func nothingShown(_ line: String, _ message: String, _ hint: String) async {

@@ -24,16 +24,16 @@ struct SuggestionTests {
 
   @Test("ratings of a maker agree with their number")
   func makers() throws {
-    #expect(text(try rated(9)) == "by Akira Kurosawa, whose work you rated 4.5")
-    #expect(text(try rated(9, 9)) == "by Akira Kurosawa, two of whose works you rated 4.5")
-    #expect(text(try rated(8, 10)) == "by Akira Kurosawa, whose 2 works you rated 4.5 on average")
-    #expect(text(try rated(7, 9)) == "by Akira Kurosawa, whose 2 works you rated 4 on average")
-    #expect(text(try rated(10, 10, 10)) == "by Akira Kurosawa, whose 3 works you rated 5 on average")
-    #expect(text(try rated(10, 9, 8, 8, 9, 8)) == "by Akira Kurosawa, whose 6 works you rated 4.3 on average")
-    #expect(text(try rated(8, 8, 8, 8, 8, 9)) == "by Akira Kurosawa, whose 6 works you rated 4.1 on average")
+    #expect(text(try rated(9)) == "by Akira Kurosawa (you rated 1 work 4.5)")
+    #expect(text(try rated(9, 9)) == "by Akira Kurosawa (you rated 2 works 4.5)")
+    #expect(text(try rated(8, 10)) == "by Akira Kurosawa (you rated 2 works 4.5 on average)")
+    #expect(text(try rated(7, 9)) == "by Akira Kurosawa (you rated 2 works 4 on average)")
+    #expect(text(try rated(10, 10, 10)) == "by Akira Kurosawa (you rated 3 works 5 on average)")
+    #expect(text(try rated(10, 9, 8, 8, 9, 8)) == "by Akira Kurosawa (you rated 6 works 4.3 on average)")
+    #expect(text(try rated(8, 8, 8, 8, 8, 9)) == "by Akira Kurosawa (you rated 6 works 4.1 on average)")
     #expect(
       text(try rated(8, 8, 9, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8))
-        == "by Akira Kurosawa, whose 13 works you rated 4.0 on average")
+        == "by Akira Kurosawa (you rated 13 works 4.0 on average)")
   }
 
   @Test(
@@ -55,7 +55,7 @@ struct SuggestionTests {
   func two() throws {
     let score = try #require(Score(8.4, outOf: 10))
     #expect(text(.wanted(since: PartialDate("2026-05-12")), .score(score)) == "wanted since May, ★ 8.4")
-    #expect(text(try rated(9), .owned) == "by Akira Kurosawa, whose work you rated 4.5; you own it")
+    #expect(text(try rated(9), .owned) == "by Akira Kurosawa (you rated 1 work 4.5), you own it")
     let mort = try #require(Series("Discworld", number: 5))
     #expect(text(.next(mort, after: "Mort")) == "Discworld 5, after Mort")
     #expect(text(.genres(["Drama", "War"])) == "Drama and War")
@@ -98,17 +98,17 @@ struct SuggestionTests {
     }
     #expect(
       lines(120) == [
-        " 1  The Red Shoes  film  1948  2 h 15  by Akira Kurosawa, two of whose works you rated 4.5; ★ 8.4"
+        " 1  The Red Shoes  film  1948  2 h 15  by Akira Kurosawa (you rated 2 works 4.5), ★ 8.4"
       ])
     #expect(
       lines(40) == [
-        " 1  The Red Shoes  film  1948  2 h 15", "    by Akira Kurosawa, two of whose",
-        "    works you rated 4.5; ★ 8.4",
+        " 1  The Red Shoes  film  1948  2 h 15", "    by Akira Kurosawa (you rated 2 works",
+        "    4.5), ★ 8.4",
       ])
     #expect(
       lines(80, isAccessible: true) == [
-        "1. The Red Shoes, film, 1948, 2 hours 15 minutes, by Akira Kurosawa, two of",
-        "whose works you rated 4.5; score 8.4 of 10",
+        "1. The Red Shoes, film, 1948, 2 hours 15 minutes, by Akira Kurosawa (you rated 2",
+        "works 4.5), score 8.4 of 10",
       ])
   }
 

@@ -48,7 +48,7 @@ struct MarkdownExportTests {
   @Test("what cannot be a folder is refused in a sentence, and nothing is written")
   func mistakes() throws {
     let wanted =
-      "marquee: Markdown export writes one file per work. Name a folder with --output FOLDER. Marquee creates it if needed.\n"
+      "marquee: Markdown export writes one file per work. Specify a folder with --output FOLDER. Marquee creates it if needed.\n"
     for words in ["", "--output -", "--output ''"] {
       let outcome = try folder.run("m export --format markdown \(words)")
       #expect(outcome.status == 2 && outcome.errors == wanted && outcome.output == "", "\(outcome)")
@@ -61,7 +61,8 @@ struct MarkdownExportTests {
       let outcome = try folder.run(
         "mkdir -p home/artwork; ln -sfn home link; m export --format markdown --output \(own)")
       #expect(outcome.status == 2, "\(outcome)")
-      #expect(outcome.errors == "marquee: \(own) is one of Marquee's own folders. Name another folder.\n", "\(outcome)")
+      #expect(
+        outcome.errors == "marquee: \(own) is one of Marquee's own folders. Choose another folder.\n", "\(outcome)")
     }
     #expect(try folder.run("rm link; ls home | grep -c md || true").lines == ["0"])
     let list = try folder.run("m list L add library:movie/1; m export --list L --format markdown --output notes")

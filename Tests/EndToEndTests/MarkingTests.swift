@@ -174,7 +174,7 @@ struct MarkingTests {
       let works = try #require(object["data"] as? [String: Any])
       #expect(Set(works.keys) == ["works"])
       let notices = (object["meta"] as? [String: Any])?["notices"] as? [String]
-      #expect(notices?.contains("Changes are in memory only and are lost when Marquee ends.") == true)
+      #expect(notices?.contains("Changes are in memory only and will be lost when Marquee exits.") == true)
     }
     let data = objects.last?["data"] as? [String: Any]
     let settings = try #require(data?["settings"] as? [String: Any])

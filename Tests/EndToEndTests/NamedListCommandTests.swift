@@ -28,7 +28,7 @@ struct NamedListCommandTests {
     _ = try await run("seen", "ponyo")
     #expect(try await run("lists", "--fields", "name,count,seen").lines == ["Rainy days\t3\t1"])
     let moved = try await run("list", "rainy", "days", "move", "the", "hobbit", "1")
-    #expect(moved.errors.contains("Moved The Hobbit to place 1 on “Rainy days”."))
+    #expect(moved.errors.contains("Moved The Hobbit to position 1 on “Rainy days”."))
     #expect(try await titles("list", "rainy", "days") == ["The Hobbit", "My Neighbor Totoro", "Ponyo"])
     #expect(
       try await titles("list", "rainy", "days", "kind:film", "--sort", "-year") == ["Ponyo", "My Neighbor Totoro"])
@@ -122,9 +122,9 @@ struct NamedListCommandTests {
     let page = try session.expect("Kiki")
     #expect(page.contains("best") && page.contains("3 works"))
     try session.type("list best move 3 1\r")
-    try session.expect("Moved Kiki's Delivery Service to place 1 on “best”.")
+    try session.expect("Moved Kiki's Delivery Service to position 1 on “best”.")
     try session.type("undo\r")
-    try session.expect("Undid: moved Kiki's Delivery Service to place 1 on “best”")
+    try session.expect("Undid: moved Kiki's Delivery Service to position 1 on “best”")
     try session.type("quit\r")
     #expect(session.status() == 0)
   }

@@ -49,7 +49,7 @@ struct TonightCommandTests {
     let samurai = try #require(try works(evening).first)
     #expect(samurai["title"] as? String == "Seven Samurai")
     #expect(
-      samurai["reason"] as? String == "by Akira Kurosawa, whose 2 works you rated 4.3 on average; wanted today")
+      samurai["reason"] as? String == "by Akira Kurosawa (you rated 2 works 4.3 on average), wanted today")
     #expect(try works(evening).allSatisfy { $0["title"] as? String != "Rashomon" })
     let ghibli = try works(try await run("tonight", "kind:film", "miyazaki", "--json"))
     #expect(

@@ -43,7 +43,7 @@ struct TypedWordsTests {
       (["seen dune 2021 31 may 2024"], "Marked Dune as seen on 2024-05-31."),
       (["seen heat 2024"], "Marked Heat as seen in 2024."),
       (["seen heat --on 31 may 2024"], "Marked Heat as seen on 2024-05-31."),
-      (["seen yesterday"], "Name a work before the date."),
+      (["seen yesterday"], "Type a work before the date."),
       (["seen heat yesterday friday"], "Two dates given: `yesterday` and"),
       (["back to the future"], "To search for the whole line, run `search back to the future`."),
       (["tmdb:movie/949", "rate 4"], "Rated Heat 4."), (["LISTS"], "No lists yet."),

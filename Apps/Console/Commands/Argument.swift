@@ -101,7 +101,7 @@ extension Argument {
       if !words.rest.isEmpty { return try await words.work(words.together) }
       if let shown = words.shown { return shown }
       guard words.isSession else { throw words.usageProblem }
-      throw .usage(message: "No work is on screen.", hint: "Name a work by its number, identifier or title.")
+      throw .usage(message: "No work is on screen.", hint: "Specify a work by its number, identifier or title.")
     }
   }
 
@@ -124,8 +124,8 @@ extension Argument {
       }
       guard words.isSession || !words.numbered.isEmpty else {
         throw .usage(
-          message: "No list was printed at this terminal in the last hour.",
-          hint: "Print a numbered list with `marquee home`, or name the work by its identifier or title.")
+          message: "No list was printed in this terminal in the last hour.",
+          hint: "Print a numbered list with `marquee home`, or use the work's identifier or title.")
       }
       return try words.numbered.destination(number)
     }

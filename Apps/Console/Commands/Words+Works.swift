@@ -159,7 +159,7 @@ extension Words {
     if shown == nil, Int(words.joined()) == nil, try date(of: words) != nil {
       // A word such as `Friday` names a film only where it is the exact title.
       guard let id = try await exactTitle(words) else {
-        throw .usage(message: "Name a work before the date.", hint: usageProblem.text)
+        throw .usage(message: "Type a work before the date.", hint: usageProblem.text)
       }
       return ([id], nil)
     }
@@ -169,7 +169,7 @@ extension Words {
       if rest.last?.lowercased() == "on", rest.count > 1 { rest = rest.dropLast() }
       if let whole = try await title(of: rest) { return ([whole], date) }
       if rest.count > 1, let last = rest.last, Int(last) == nil, try self.date(of: [last]) != nil {
-        throw .usage(message: "Two dates given: `\(last)` and \(date).", hint: "Leave one out.")
+        throw .usage(message: "Two dates given: `\(last)` and \(date).", hint: "Use only one.")
       }
       return (try await allWorks(isNoTitle: true), date)
     }

@@ -32,8 +32,8 @@ struct ExportedFile {
     }
     switch present?.kind {
     case nil, .regular, .pipe, .characterDevice: break
-    case .folder: throw .usage(message: "\(path) is a folder.", hint: "Name a file.")
-    case .link, .other: throw .usage(message: "Can't write to \(path).", hint: "Name a file, a pipe or a device.")
+    case .folder: throw .usage(message: "\(path) is a folder.", hint: "Specify a file.")
+    case .link, .other: throw .usage(message: "Can't write to \(path).", hint: "Specify a file, a pipe or a device.")
     }
   }
 

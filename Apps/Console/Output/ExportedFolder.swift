@@ -12,10 +12,10 @@ struct ExportedFolder {
     guard let path, path != "-", !path.isEmpty else { throw .usage(.exportWithoutFolder) }
     if let present = stat(path: path), present.kind != .folder {
       throw .usage(
-        message: "\(path) is not a folder.", hint: "Name a folder for the files. Marquee creates it if needed.")
+        message: "\(path) is not a folder.", hint: "Specify a folder for the files. Marquee creates it if needed.")
     }
     guard !folders.isOwn(path.withoutLastSlashes) else {
-      throw .usage(message: "\(path) is one of Marquee's own folders.", hint: "Name another folder.")
+      throw .usage(message: "\(path) is one of Marquee's own folders.", hint: "Choose another folder.")
     }
     self.path = path.withoutLastSlashes
   }

@@ -18,7 +18,7 @@ extension Message {
     case .nothingOnShelf(let query, let title):
       "None of the works loaded from “\(title)” match “\(query)”. Search everywhere with `marquee search WORDS`."
     case .emptyShelf(let title): "“\(title)” is empty."
-    case .pastTheEnd(let page): "There is no page \(page): the shelf has fewer pages. Start again with `--page 1`."
+    case .pastTheEnd(let page): "There is no page \(page) on this shelf. Start again with `--page 1`."
     case .firstPage: "This is the first page."
     case .lastPage: "This is the last page."
     case .allFound: "All results are shown."
@@ -72,8 +72,8 @@ extension LibraryQuery.List {
   /// That nothing of the list is there, as the beginning of a sentence.
   fileprivate var nothing: String {
     switch self {
-    case .mine: "Nothing that you marked"
-    case .rated: "Nothing that you rated"
+    case .mine: "Nothing you marked"
+    case .rated: "Nothing you rated"
     case .watchlist: "Nothing on your watchlist"
     case .library: "None of the works you added"
     case .favorites, .diary, .notes: "Nothing in your \(name)"

@@ -15,7 +15,7 @@ extension Problem {
     case .unauthorized(let service, let detail, .advice): "Can't use \(service): \(detail)."
     case .unauthorized(let service, let detail, _): "\(service) rejected the request: \(detail)."
     case .notFound(let what, _): "There is no \(what.text)."
-    case .rateLimited(let service, _): "\(service) is receiving too many requests."
+    case .rateLimited(let service, _): "\(service) is getting too many requests."
     case .server(let service, let status): "\(service) failed with status \(status)."
     case .malformed(let service, let detail): "Invalid response from \(service): \(detail)."
     case .failed(let message, _): message
@@ -77,7 +77,7 @@ extension Remedy {
       "To use the network, remove --offline and MARQUEE_OFFLINE. To browse the sample, use --source embedded."
     case .raiseTimeout: "Try again, or raise MARQUEE_TIMEOUT."
     case .wait(let time): "Wait \(time?.inSeconds ?? "a minute"), then try again."
-    case .tryLater: "The service has a problem. Try again later."
+    case .tryLater: "The service is having a problem. Try again later."
     case .tryAgain: "Try again in a moment."
     case .checkConnection: "Check the connection and the service's address, then try again."
     case .checkAddress: "Check the service's address. `marquee help environment` lists the variables."
@@ -85,11 +85,11 @@ extension Remedy {
     case .checkCertificates:
       "Check the clock and the system's certificates. To use other certificates, set SSL_CERT_FILE."
     case .checkKey(let page): "Check TMDB_TOKEN or TMDB_API_KEY. Your key is at \(page)."
-    case .setContact: "It requires a contact address. Set yours with `marquee settings contact you@example.org`."
+    case .setContact: "The service requires a contact. Set yours with `marquee settings contact you@example.org`."
     case .askForLess: "Try a shorter or different search."
     case .installLibraries: "Install the missing library with your package manager, then try again."
     case .useSample: "Install it, or browse the sample with --source embedded."
-    case .useFakeSource: "Use --source fake. Only that source can simulate connection failures."
+    case .useFakeSource: "Use --source fake. Only the fake source can simulate connection failures."
     case .choosePort: "Leave out --port to use any free port, or choose another."
     case .chooseRows: "Set MARQUEE_ROWS to original, expanded, a file's path or, with live, a URL."
     case .notices(let notices): notices.map(\.text).joined(separator: " ")

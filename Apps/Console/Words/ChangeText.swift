@@ -32,7 +32,7 @@ extension ChangeDescription {
     case .goal?: goalText
     case .listed?: "Added \(works) to \(tags.quoted)"
     case .unlisted?: "Removed \(works) from \(tags.quoted)"
-    case .moved?: "Moved \(works)" + (value.map { " to place \($0.cell)" } ?? "") + " on \(tags.quoted)"
+    case .moved?: "Moved \(works)" + (value.map { " to position \($0.cell)" } ?? "") + " on \(tags.quoted)"
     case .annotated?:
       value == nil
         ? "Removed the note about \(works) from \(tags.quoted)" : "Added a note about \(works) to \(tags.quoted)"

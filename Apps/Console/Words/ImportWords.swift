@@ -13,7 +13,7 @@ extension ImportRefusal {
       "\(place) contains no export. Found \(found.isEmpty ? "nothing" : found.joined(separator: ", "))."
         .hint("Expected: an export from \(ImportFormat.programs.joinedByOr).")
     case .severalExports(let place, let found):
-      "\(place) contains several exports: \(found.joined(separator: ", ")).".hint("Name one of these files.")
+      "\(place) contains several exports: \(found.joined(separator: ", ")).".hint("Import one of these files.")
     case .namelessFile(let file, let format, let names):
       "Can't tell which \(format.program ?? format.name) file \(file) is: its columns match several files."
         .hint("Rename it to its original \(format.program ?? format.name) name: \(names.joinedByOr).")
@@ -26,7 +26,7 @@ extension ImportRefusal {
     case .cutOff(let file, let line, let lastLine):
       "\(file) is cut off after line \(line): the last line of an export is missing. Nothing was imported."
         .hint("Copy it again. If this is the only copy, add the line \(lastLine) at the end, then import the file.")
-    case .noStandardInput: "Standard input is closed.".hint("Name a file.")
+    case .noStandardInput: "Standard input is closed.".hint("Specify a file.")
     case .dangerous(let archive, let danger):
       "Can't unpack \(archive): \(danger.words).".hint("Expected: the unchanged archive from the program, up to 1 GB.")
     }

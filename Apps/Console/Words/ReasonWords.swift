@@ -18,7 +18,7 @@ extension Suggestion {
 extension Reason {
   fileprivate func phrase(of work: Work, on today: PartialDate?) -> Phrase {
     switch self {
-    case .maker(let name, let rated): Phrase("by \(name), \(rated.text)")
+    case .maker(let name, let rated): Phrase("by \(name) (\(rated.text))")
     case .next(let series, let title): Phrase(series.text(after: title))
     case .started(let day): Phrase(day.startedText(on: today))
     case .wanted(let day): Phrase(day.wantedText(on: today))
@@ -41,12 +41,12 @@ extension Reason {
 }
 
 extension RatedWorks {
-  /// `whose work you rated 4.5`, `two of whose works you rated 4.5`, `whose 6 works you rated 4.3 on average`.
+  /// `you rated 1 work 4.5`, `you rated 2 works 4.5`, `you rated 6 works 4.3 on average`.
   fileprivate var text: String {
     switch (count, common) {
-    case (1, let rating?): "whose work you rated \(rating)"
-    case (2, let rating?): "two of whose works you rated \(rating)"
-    default: "whose \(count.grouped) works you rated \(averageText) on average"
+    case (1, let rating?): "you rated 1 work \(rating)"
+    case (2, let rating?): "you rated 2 works \(rating)"
+    default: "you rated \(count.grouped) works \(averageText) on average"
     }
   }
 

@@ -22,7 +22,7 @@ extension Refusal {
     case .manySeries(let names, let name):
       "“\(name.excerpt)” matches \(names.count) series."
         .hint(
-          "Name one of them: \(names.prefix(Self.mostNames).map { "“\($0.excerpt)”" }.joined(separator: ", "))"
+          "Choose one of them: \(names.prefix(Self.mostNames).map { "“\($0.excerpt)”" }.joined(separator: ", "))"
             + (names.count > Self.mostNames ? ", …" : "."))
     case .noPage(let page): "There is no page \(page).".hint("Pages start at 1.")
     case .unknownOrder(let text, let name):
@@ -33,7 +33,7 @@ extension Refusal {
     case .openQuotation(let piece):
       "Unclosed quotation mark in `\(piece)`."
         .hint("Put quotation marks on both sides of a phrase, or remove this one.")
-    case .unknownTerm(let text): "`\(text)` compares something that is not a search term.".hint(Query.Key.known)
+    case .unknownTerm(let text): "`\(text)` does not compare a known search term.".hint(Query.Key.known)
     case .missingValue(let text, let key): "`\(text)` needs a value.".hint(key.takes)
     case .comparedTerm(let key): "You can't use >, >=, < or <= with `\(key.rawValue)`.".hint(key.takes)
     case .unknownValue(let value, let key): "\(key.rawValue) can't be “\(value)”.".hint(key.takes)
@@ -43,7 +43,7 @@ extension Refusal {
     case .unknownSetting(let name): "There is no setting `\(name.excerpt)`.".hint(Setting.known)
     case .wrongValue(let value, let name, let form): "\(name) can't be “\(value.excerpt)”.".hint(form.takes)
     case .manySubjects(let value, let name):
-      "\(name) can't be “\(value.excerpt)”.".hint("Name at most \(SettingForm.mostSubjects) subjects.")
+      "\(name) can't be “\(value.excerpt)”.".hint("Use at most \(SettingForm.mostSubjects) subjects.")
     case .otherKind(let id):
       "\(id) is a \(id.noun). Its kind can't change."
         .hint("Add another work with `library add`, or delete this one with `library delete`.")
@@ -52,10 +52,11 @@ extension Refusal {
         .hint("Use --kind \(Work.Kind.own.map(\.rawValue).joinedByOr).")
     case .noYear(let year): "\(year) is not a valid year.".hint("Use a year from 1 to 9999.")
     case .manyPeopleOfWork: "Too many people.".hint("A work can have up to \(WorkDraft.mostPeople) actors and authors.")
-    case .noSeries(let title): "“\(title)” is not part of a series.".hint("Name the series together with the number.")
+    case .noSeries(let title):
+      "“\(title)” is not part of a series.".hint("Specify the series together with the number.")
     case .exportWithoutFolder:
       "Markdown export writes one file per work."
-        .hint("Name a folder with --output FOLDER. Marquee creates it if needed.")
+        .hint("Specify a folder with --output FOLDER. Marquee creates it if needed.")
     case .dryRunOfDump:
       "--dry-run doesn't work with dumps: Marquee imports them as it reads."
         .hint("To remove an imported dump, run `cache clear --imports`.")
@@ -75,7 +76,7 @@ extension Refusal {
     case .manyTags: "Too many tags.".hint("A work can have up to \(Marks.mostTags) tags.")
     case .manyLists: "Too many lists.".hint("A work can be on up to \(Marks.mostLists.grouped) lists.")
     case .emptyListName:
-      "The list has no name.".hint("Name a list, as in `list NAME add REF`. To see your lists, run `lists`.")
+      "The list has no name.".hint("Specify a list, as in `list NAME add REF`. To see your lists, run `lists`.")
     case .longListName:
       "A list can't have that name.".hint("A name can have up to \(MarkChange.longestTag) characters, on one line.")
     case .longDescription:
@@ -93,18 +94,18 @@ extension Refusal {
       "\(ShortList(titles).sentence) \(titles.count == 1 ? "is" : "are") not on “\(name)”."
         .hint("To see its works, run `list NAME`.")
     case .noPlace(let place, let count):
-      "There is no place \(place) on a list with \(count.counted("work")).".hint("Places start at 1.")
+      "There is no position \(place) on a list with \(count.counted("work")).".hint("Positions start at 1.")
     case .unreadableQuery(let text, let name):
       "Can't read the query of “\(name)”: `\(text.excerpt)`.".hint("To replace it, run `save NAME QUERY`.")
     case .manyViewings: "Too many viewings.".hint("A work can have up to \(Marks.mostViewings) viewings.")
     case .unlikeOwned:
-      "The text about your copy is too long or has more than one line."
+      "The text about your copy is too long, or has more than one line."
         .hint("Use one line of up to \(Mark.longestOwned) characters.")
     case .impossibleGoal:
       "A goal must be from 1 to 10,000 \(Work.Kind.sorts.map(\.plural).joinedByOr). The year must have four digits."
         .hint("To remove a goal, run `goal none books`.")
     case .unknownProgress(let text):
-      "“\(text.excerpt)” is not a valid position."
+      "“\(text.excerpt)” is not a page, percentage, time or episode."
         .hint(
           "Use a page (120), a percentage (40%), a time (1h10m) or an episode (S2E5). "
             + "To remove your progress, use `none`.")
@@ -128,7 +129,8 @@ extension Refusal {
       "“\(text.excerpt)” is not a status.".hint("Use \((Status.allCases.map(\.rawValue) + ["none"]).joinedByOr).")
     case .unimportable(let refusal): refusal.words
     case .untitledPosition(let id):
-      "Can't mark \(id): it has no title, and its place in the feed may change.".hint("Mark a movie that has a title.")
+      "Can't mark \(id): it has no title, and its position in the feed may change."
+        .hint("Mark a movie that has a title.")
     case .noDiaryYear(let date): "\(date) is not a valid year for the diary.".hint("Use a year from 1 to 9999.")
     case .futureDay(let date):
       "\(date) is in the future."
@@ -137,15 +139,15 @@ extension Refusal {
     case .ambiguous(let work, let entries):
       "\(work) matches \(entries.count) works in your library: \(entries.map(\.description).joined(separator: ", "))."
         .hint(Remedy.link(entries).words)
-    case .linkedWithItself(let id): "Can't link \(id) to itself.".hint("Name two different works.")
+    case .linkedWithItself(let id): "Can't link \(id) to itself.".hint("Specify two different works.")
     case .linkedKinds(let first, let second):
-      "Can't link \(first) and \(second): they are of different kinds.".hint("Link two works of the same kind.")
+      "Can't link \(first) and \(second): they are different kinds of works.".hint("Link two works of the same kind.")
     case .linkedUnkept(let first, let second):
       "Neither \(first) nor \(second) is in your library."
         .hint("Mark one of them first: `favorite`, `want`, `seen`, `rate`, `note` or `tag`.")
     case .linkedOwnWorks(let first, let second):
       "Can't link \(first) and \(second): you added both yourself."
-        .hint("Delete one of them instead. Linking them would lose the actors and authors of one of the works.")
+        .hint("Delete one of them instead. Linking them would lose the actors and authors of one of them.")
     case .unlinkedLast(let work):
       "\(work.id) is the only identifier of “\(work.title.excerpt)”."
         .hint("Nothing is linked to it, so there is nothing to unlink.")
@@ -171,7 +173,7 @@ extension Refusal {
   private static let lineOfText = "Use one line of up to \(WorkDraft.longestName) characters."
 
   private static func choice(of matches: [Match]) -> String {
-    "Name one of them: "
+    "Choose one of them: "
       + matches.prefix(ChoicesContent.most).map { match in
         "\(match.title) (\(match.kindName)\(match.year.map { ", \($0.yearText)" } ?? "")) \(match.reference.text)"
       }.joined(separator: ", ")

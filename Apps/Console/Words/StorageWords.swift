@@ -49,7 +49,7 @@ extension LibraryFault {
       "\(library) rejected a change that contradicts its contents (SQLite code \(code)).".hint(Self.examine)
     case .unusable(let reason): "Can't use \(libraryInSentence): \(reason).".hint(Self.examine)
     case .nothingReadable:
-      "Can't read anything in \(path)."
+      "Can't recover any data from \(path)."
         .hint(
           "The file is unchanged. Replace it with a backup and remove files such as library.sqlite-wal beside it, or "
             + "move it elsewhere to start with an empty library.")

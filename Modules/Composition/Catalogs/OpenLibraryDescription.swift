@@ -19,7 +19,7 @@ extension CatalogDescription {
         // next ones must not catch up with it.
         pace: PacedTransport.Pace(3, in: .milliseconds(1020), lag: .milliseconds(500)), cooldown: .seconds(30),
         admission: configuration.contact == nil
-          ? .setContact : .advice("It rejects some programs and networks. Wait a while, then try again."))
+          ? .setContact : .advice("The service rejects some programs and networks. Wait a while, then try again."))
       let web = try connections.service(.openlibrary, live: configuration.address(.openLibrary), policy)
       let catalog = OpenLibraryCatalog(
         web, subjects: configuration.preferences.subjects.value, covers: try configuration.coversBase(),

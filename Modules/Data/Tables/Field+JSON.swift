@@ -67,7 +67,7 @@ extension JSONObject {
         field.set([.texts([text])], in: &probe)
         return field.count(of: probe) == 0
       }
-      if let wrong { reason = "“\(wrong.prefix(40))” has the wrong form" }
+      if let wrong { reason = "“\(wrong.prefix(40))” has the wrong format" }
     }
     report(field.members[lost].name, reason)
   }
@@ -108,7 +108,7 @@ extension FieldType {
     case .date: "not a day, a month or a year"
     case .address: "not a web address"
     case .flag, .text: "not an allowed value"
-    case .texts, .objects: "some elements have the wrong form"
+    case .texts, .objects: "some elements have the wrong format"
     }
   }
 

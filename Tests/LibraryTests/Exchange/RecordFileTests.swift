@@ -94,8 +94,8 @@ struct RecordFileTests {
       (#""released":"yesterday","#, "released: not a day, a month or a year"),
       (#""released":"2024-13-45","#, "released: not a day, a month or a year"), (#""status":"lost","#, "status"),
       (#""progress":"far","#, "progress"),
-      (#""differences":["a work"],"#, "differences: “a work” has the wrong form"),
-      (#""formerIdentifiers":["x"],"#, "formerIdentifiers: “x” has the wrong form"),
+      (#""differences":["a work"],"#, "differences: “a work” has the wrong format"),
+      (#""formerIdentifiers":["x"],"#, "formerIdentifiers: “x” has the wrong format"),
     ])
   func impossibleValue(_ member: String, _ name: String) async throws {
     let outcome = try await bringIn([movie(1, member), movie(2)])

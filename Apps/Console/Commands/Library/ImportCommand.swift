@@ -76,7 +76,7 @@ extension ImportOutcome {
     if counts.partial > 0 {
       remarks.append("Skipped some values in \(counts.partial.grouped) \(counts.partial == 1 ? "row" : "rows").")
     }
-    if isDryRun { remarks.append("Dry run: nothing changed. To import, run it without --dry-run.") }
+    if isDryRun { remarks.append("Dry run: nothing changed. To import, run the command without --dry-run.") }
     if change != nil { remarks.append("To see everything you marked, run `marquee mine`. `undo` reverts the import.") }
     if let report { remarks.append("For details on skipped rows, see \(report).") }
     // The first rows that could not be read.

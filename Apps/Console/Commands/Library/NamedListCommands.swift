@@ -128,7 +128,7 @@ extension Words {
     case .move:
       guard let last = rest.last, let place = Int(last) else {
         throw .usage(
-          message: "`list NAME move` needs a work and its new place.",
+          message: "`list NAME move` needs a work and its new position.",
           hint: "To move a work to the top, run `list NAME move REF 1`.")
       }
       rest = rest.dropLast()

@@ -35,7 +35,7 @@ extension Command {
     _ works: [Work.ID], isPrivate: Bool, in context: CommandContext
   ) async throws(Problem) -> CommandOutcome {
     guard works.count == 1 else {
-      throw .usage(message: "You can edit one note at a time.", hint: "Name one work: `note REF --edit`.")
+      throw .usage(message: "You can edit one note at a time.", hint: "Specify one work: `note REF --edit`.")
     }
     guard let edit = context.edit else {
       throw .usage(message: "An editor needs a terminal.", hint: "Without a terminal, use `note REF TEXT`.")

@@ -22,14 +22,14 @@ extension Command {
   ) { (context, viewed) async throws(Problem) in
     let given = try context.date
     if let given, let date = viewed.date, given != date {
-      throw .usage(message: "Two dates given: \(date) and \(given).", hint: "Leave one out.")
+      throw .usage(message: "Two dates given: \(date) and \(given).", hint: "Use only one.")
     }
     let date = if let date = given ?? viewed.date { date } else { try context.useCases.markWorks.today() }
     if context.ask != nil, !context[dryRun], !context[GlobalFlag.yes] {
       let again = try await context.useCases.markWorks.titles(of: viewed.works, seenOn: date)
       if !again.isEmpty {
         let question =
-          "\(ShortList(again).sentence) already \(again.count == 1 ? "has" : "have") a viewing \(date.phrase). Add another\(again.count == 1 ? "" : " of each")?"
+          "\(ShortList(again).sentence) already \(again.count == 1 ? "has" : "have") a viewing \(date.phrase). Add another\(again.count == 1 ? "" : " viewing for each")?"
         try await context.permit(question, refused: "Added nothing.", unasked: .cancelled)
       }
     }

@@ -97,7 +97,7 @@ extension Command {
   ) { (context, key) async throws(Problem) in
     guard var query = context.session?.list else {
       throw .usage(
-        message: "None of your lists is on screen.", hint: "Show one first, such as `favorites`, `library` or `mine`.")
+        message: "None of your lists are on screen.", hint: "Show one first, such as `favorites`, `library` or `mine`.")
     }
     query.order = try LibraryOrder(key, named: "sort")
     query.offset = 0

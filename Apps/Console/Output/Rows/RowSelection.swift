@@ -54,7 +54,7 @@ struct RowSelection: Sendable {
     }
     if case .template(let template) = form {
       guard !has(Self.fields) else {
-        throw .usage(message: "You can't combine --fields and --format.", hint: "Name the fields in the format.")
+        throw .usage(message: "You can't combine --fields and --format.", hint: "Put the fields in the format instead.")
       }
       fields = template.fields
     } else {

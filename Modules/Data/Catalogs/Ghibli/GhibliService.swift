@@ -44,9 +44,9 @@ struct GhibliService: Sendable {
         throw .malformed(service: web.catalog.title, detail: "/\(name): \(document.unusable)")
       }
       var notices: [Notice] = []
-      if !reply.isComplete { notices.append(.text("The \(name) of \(web.catalog.title) arrived incomplete.")) }
+      if !reply.isComplete { notices.append(.text("The list of \(name) from \(web.catalog.title) is incomplete.")) }
       if records.isEmpty, document.lossCount > 0 {
-        notices.append(.text("All \(name) of \(web.catalog.title) are unreadable."))
+        notices.append(.text("All \(name) from \(web.catalog.title) are unreadable."))
       }
       return reply.loaded(records, of: document, notices: notices)
     }

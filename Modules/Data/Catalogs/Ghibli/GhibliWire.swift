@@ -96,7 +96,7 @@ extension JSONObject {
   /// The record's own identifier; throws where no entity could have it, so that the record is lost.
   fileprivate func id<Entity: Identified>(_ word: String) throws(JSONUnreadable) -> Identifier<Entity> {
     guard let id = Identifier<Entity>(.ghibli, word, key: try required.string("id")) else {
-      throw unreadable("id", "this cannot be an identifier")
+      throw unreadable("id", "not a valid identifier")
     }
     return id
   }

@@ -40,7 +40,7 @@ struct OpenLibraryBooks: Sendable {
       book.value.cast.append(role.appearance(of: id, name))
     }
     if book.value.cast.count < record.authors.count, record.authors.count > Self.authors {
-      book.remarks.append(.text("Some of its \(record.authors.count) authors are missing."))
+      book.remarks.append(.text("Some of the book's \(record.authors.count) authors are missing."))
     }
     // A record may name an author twice: by a key that was merged into another, and by that other key.
     book.value.cast = book.value.cast.withoutRepeats { "\($0.person) \($0.role ?? "")" }

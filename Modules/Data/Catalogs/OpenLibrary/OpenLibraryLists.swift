@@ -11,7 +11,7 @@ struct OpenLibraryList<Row: OpenLibraryRow>: JSONReadable, Sendable {
   let rows: [Row]
 
   init(_ page: JSONObject) throws(JSONUnreadable) {
-    guard page[Row.list]?.kind == .array else { throw page.unreadable(Row.list, "there is no list here") }
+    guard page[Row.list]?.kind == .array else { throw page.unreadable(Row.list, "expected a list") }
     total = Row.totals.reduce(nil) { $0 ?? page.integer($1, .orNumeral).map(Bounds.total.nearest) }
     rows = page.rows(Row.list, Row.self)
   }
@@ -93,7 +93,7 @@ struct AuthorHitWire: OpenLibraryRow {
 
   init(_ doc: JSONObject) throws(JSONUnreadable) {
     guard let id = OpenLibraryKey(try doc.required.string("key"))?.person else {
-      throw doc.unreadable("key", "this cannot be an identifier")
+      throw doc.unreadable("key", "not a valid identifier")
     }
     var person = Person(
       id: id, name: doc.text("name")?.trimmed ?? Person.unnamed, born: doc.fact("birth_date"),
@@ -107,7 +107,7 @@ extension JSONObject {
   /// The key of a work, or of an edition in a work's place.
   func workKey() throws(JSONUnreadable) -> OpenLibraryKey {
     guard let key = OpenLibraryKey(try required.string("key")), key.kind != .author else {
-      throw unreadable("key", "this cannot be an identifier")
+      throw unreadable("key", "not a valid identifier")
     }
     return key
   }

@@ -104,8 +104,8 @@ public final class RowsCatalog: CatalogRepository, ListedCatalog {
       return MovieRows(wire, &pictures)
     }
     var notices: [Notice] = []
-    if !reply.isComplete { notices.append(.text("The feed of \(name) arrived incomplete.")) }
-    if rows.shelves.isEmpty, !wire.rows.isEmpty { notices.append(.text("All rows of \(name) are unreadable.")) }
+    if !reply.isComplete { notices.append(.text("The feed from \(name) is incomplete.")) }
+    if rows.shelves.isEmpty, !wire.rows.isEmpty { notices.append(.text("All rows from \(name) are unreadable.")) }
     return reply.loaded(rows, of: document, notices: notices)
   }
 }

@@ -39,7 +39,7 @@ private struct CollectionWire: JSONReadable, Sendable {
   let parts: [WorkRowWire]
 
   init(_ collection: JSONObject) throws(JSONUnreadable) {
-    guard collection["parts"]?.kind == .array else { throw collection.unreadable("parts", "there is no list here") }
+    guard collection["parts"]?.kind == .array else { throw collection.unreadable("parts", "expected a list") }
     parts = collection.rows("parts", CollectionPartWire.self).compactMap(\.movie)
   }
 }

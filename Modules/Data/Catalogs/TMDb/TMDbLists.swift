@@ -15,7 +15,7 @@ struct TMDbPageWire<Row: JSONReadable & Sendable>: JSONReadable, Sendable {
 
   init(_ page: JSONObject) throws(JSONUnreadable) {
     guard let kind = page["results"]?.kind, kind == .array else {
-      throw page.unreadable("results", "there is no list here")
+      throw page.unreadable("results", "expected a list")
     }
     rows = page.rows("results", Row.self)
     pages = page.integer("total_pages", .orNumeral) ?? 0
@@ -60,7 +60,7 @@ struct PersonRowWire: JSONReadable, Sendable {
   let person: Person
 
   init(_ row: JSONObject) throws(JSONUnreadable) {
-    guard let id = Person.ID(tmdb: try row.tmdbID()) else { throw row.unreadable("id", "this cannot be an identifier") }
+    guard let id = Person.ID(tmdb: try row.tmdbID()) else { throw row.unreadable("id", "not a valid identifier") }
     let name = (row.text("name") ?? row.text("original_name"))?.trimmed ?? Person.unnamed
     var person = Person(id: id, name: name, facts: Person.Facts(gender: row.integer("gender")?.asGender))
     person.knownFor = row.elements("known_for", KnownForWire.self).compactMap(\.title)
@@ -122,7 +122,7 @@ extension JSONObject {
   /// An identifier: a whole number from 1.
   func tmdbID() throws(JSONUnreadable) -> Int {
     let id = try required.integer("id")
-    guard id > 0 else { throw unreadable("id", "this cannot be an identifier") }
+    guard id > 0 else { throw unreadable("id", "not a valid identifier") }
     return id
   }
 
@@ -130,7 +130,7 @@ extension JSONObject {
   func date(_ name: String) -> PartialDate? {
     guard let text = text(name) else { return nil }
     guard let date = PartialDate(text.trimmed) else {
-      report(name, "this is not a date")
+      report(name, "not a date")
       return nil
     }
     return date

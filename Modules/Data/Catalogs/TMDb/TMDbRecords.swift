@@ -135,7 +135,7 @@ struct PartsWire: JSONReadable, Sendable {
 
   init(_ credits: JSONObject) throws(JSONUnreadable) {
     guard credits["cast"]?.kind == .array || credits["crew"]?.kind == .array else {
-      throw credits.unreadable("cast", "there is no list here")
+      throw credits.unreadable("cast", "expected a list")
     }
     cast = credits.elements("cast", PartInWorkWire.self)
     crew = credits.elements("crew", PartInWorkWire.self)

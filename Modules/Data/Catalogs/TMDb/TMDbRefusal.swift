@@ -35,15 +35,15 @@ struct TMDbRefusal {
     switch code {
     case 6, 34, 37, 44: return missing ?? (status == 404 ? nil : refused(by: service))
     case 7, 14, 30, 33, 35: return wrongKey(service)
-    case 10, 45: return unauthorized(service, "the account of this key is suspended")
-    case 31: return unauthorized(service, "the account of this key is disabled")
+    case 10, 45: return unauthorized(service, "the account for this key is suspended")
+    case 31: return unauthorized(service, "the account for this key is disabled")
     case 32:
       return unauthorized(
         service, "the email address of your account is not verified",
         advice: "Open the link in TMDb's email, or request a new one at https://www.themoviedb.org/settings/account.")
     case 3, 36, 38, 39:
       return unauthorized(
-        service, "this key has no permission for that", advice: "See your permissions at \(Self.keys).")
+        service, "this key isn't allowed to do this", advice: "See your permissions at \(Self.keys).")
     case 25: return status == 429 ? nil : .rateLimited(service: service, retryAfter: nil)
     // There is no such service, which is no failure although the status is 501.
     case 2: return refused(by: service)

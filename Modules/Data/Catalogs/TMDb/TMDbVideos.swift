@@ -6,7 +6,7 @@ struct VideosWire: JSONReadable, Sendable {
   private let videos: [VideoWire]
 
   init(_ answer: JSONObject) throws(JSONUnreadable) {
-    guard answer["results"]?.kind == .array else { throw answer.unreadable("results", "there is no list here") }
+    guard answer["results"]?.kind == .array else { throw answer.unreadable("results", "expected a list") }
     videos = answer.elements("results", VideoWire.self)
   }
 

@@ -15,13 +15,13 @@ extension Problem {
         service: service, detail: "can't resolve the name \(host)",
         remedy: .advice("Check your connection. Some networks block the service."))
     case .noRoute(_, let detail):
-      self = .unreachable(service: service, detail: detail.text, remedy: .advice("Check this machine's connection."))
+      self = .unreachable(service: service, detail: detail.text, remedy: .advice("Check your network connection."))
     case .noConnection(_, let time):
       self = .unreachable(service: service, detail: "no connection within \(time.inSeconds)")
     case .privateAddress(let host):
       self = .unreachable(
         service: service, detail: "\(host) is a private address",
-        remedy: .advice("Links may lead only to the public internet."))
+        remedy: .advice("Marquee follows links only to the public internet."))
     case .unreachable(_, let detail): self = .unreachable(service: service, detail: detail.text)
     case .insecure(let host, let detail):
       self = .unreachable(
@@ -40,7 +40,7 @@ extension Problem {
   init?(_ response: HTTPResponse, of service: String, admission: Remedy? = nil) {
     switch response.status {
     case 200...299: return nil
-    case 300...399: self = .malformed(service: service, detail: "it redirects elsewhere")
+    case 300...399: self = .malformed(service: service, detail: "it redirected the request")
     case 401, 403:
       self = .unauthorized(
         service: service, detail: "it answered with status \(response.status)",

@@ -99,7 +99,7 @@ public struct WebService: Sendable {
       guard let value = document.root.read(Wire.self) else {
         throw .malformed(service: catalog.title, detail: document.unusable)
       }
-      let notices: [Notice] = reply.isComplete ? [] : [.text("An answer from \(catalog.title) arrived incomplete.")]
+      let notices: [Notice] = reply.isComplete ? [] : [.text("An answer from \(catalog.title) is incomplete.")]
       return reply.loaded(value, of: document, notices: notices)
     }
   }
@@ -183,7 +183,7 @@ public struct WebService: Sendable {
       let isError = (300...399).contains(response.status) || response.status == 429 || response.status >= 500
       if isError { return Problem(response, of: catalog.title) }
       guard response.status < 300, response.cacheStatus == nil else { return nil }
-      if !response.isComplete { return .malformed(service: catalog.title, detail: "it arrived incomplete") }
+      if !response.isComplete { return .malformed(service: catalog.title, detail: "it is incomplete") }
       return response.looksLikeJSON ? nil : .malformed(service: catalog.title, detail: "it is not JSON")
     }
   }
