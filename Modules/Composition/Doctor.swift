@@ -84,7 +84,7 @@ public struct Doctor: Sendable {
         fix: .advice("The next request creates a new file. Nothing is lost permanently."))
     case .unusable(let path):
       .bad(
-        "answers", "Marquee caches no answers: \(path) can't be opened or is from a newer version",
+        "answers", "Marquee isn't caching answers: \(path) can't be opened or is from a newer version",
         fix: .advice("Use the newer version, or move the file away. Nothing is lost permanently."))
     }
   }

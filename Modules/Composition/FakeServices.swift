@@ -26,7 +26,7 @@ public struct FakeServices: Sendable {
     do throws(FaultScript.Invalid) {
       return try FaultScript(text)
     } catch {
-      throw .usage(message: "MARQUEE_FAULTS: \(error).", remedy: .advice("Write it like ghibli/*:status=503*2."))
+      throw .usage(message: "MARQUEE_FAULTS: \(error).", remedy: .advice("Use rules such as ghibli/*:status=503*2."))
     }
   }
 }

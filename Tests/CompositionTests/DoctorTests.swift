@@ -108,7 +108,7 @@ final class DoctorTests {
       try await check()
         == .bad(
           "answers",
-          "Marquee caches no answers: \(file.path) can't be opened or is from a newer version",
+          "Marquee isn't caching answers: \(file.path) can't be opened or is from a newer version",
           fix: .advice("Use the newer version, or move the file away. Nothing is lost permanently.")))
     #expect(try Data(contentsOf: file) == bytes)
   }

@@ -199,6 +199,6 @@ struct FakeServicesTests {
       problem
         == .usage(
           message: "MARQUEE_FAULTS: invalid fault rule “ghibli”: \(reason).",
-          remedy: .advice("Write it like ghibli/*:status=503*2.")))
+          remedy: .advice("Use rules such as ghibli/*:status=503*2.")))
   }
 }

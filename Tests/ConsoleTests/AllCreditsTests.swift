@@ -34,7 +34,7 @@ struct AllCreditsTests {
     let last = min(count, 1_000)
     #expect(page.value.works.map(\.work.title) == (Array(1...20) + Array(961...last)).map { "Film \($0)" })
     #expect(page.value.next == (count > 1_000 ? 51 : nil))
-    #expect(page.notices.map(\.text) == (count > 1_000 ? ["Only the first 60 works are listed."] : []))
+    #expect(page.notices.map(\.text) == (count > 1_000 ? ["Showing only the first 60 works."] : []))
   }
 
   @Test("the sources are those of the first page, and the losses those of all pages")

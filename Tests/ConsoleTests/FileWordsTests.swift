@@ -274,7 +274,7 @@ import Testing
       ),
       (
         .reused(line: 7, named("tmdb:movie/1")),
-        "Line 7 also has tmdb:movie/1, for another work. Each line is its own entry."
+        "Line 7 also has tmdb:movie/1, for another work. Each line became its own entry."
       ),
       (.keyOfOther("b", source: "c"), "Skipped the c key b: another entry already has it."),
       (

@@ -70,7 +70,7 @@ struct HelpTopicTests {
     Declared(topic: .formats, names: Marquee.importFormats.map(\.name), heading: "Import formats"),
     Declared(topic: .formats, names: ExportFormat.allCases.map(\.rawValue), heading: "Export formats"),
     Declared(topic: .query, names: Query.Key.allCases.map(\.example), heading: "Terms"),
-    Declared(topic: .fields, names: Work.columns, heading: "Columns of a work in a pipe, in this order"),
+    Declared(topic: .fields, names: Work.columns, heading: "Columns of a work in a pipe, in order"),
     Declared(topic: .fields, names: Command.favorite.data?.fields ?? []),
     Declared(topic: .fields, names: AnswerEnvelope.members.map(\.property.name)),
     Declared(topic: .session, names: Command.all.filter(\.isForSessionOnly).map(\.name)),

@@ -44,7 +44,8 @@ struct LibraryCompleteCommandTests {
     tmdb.fail(with: .offline(service: "TMDb"))
     await #expect(throws: Problem.offline(service: "TMDb")) { try await output("library complete", heat) }
     let planned = try await output("library complete --dry-run", heat)
-    #expect(planned.lines == ["Dry run: nothing changed. Without --dry-run, Marquee asks catalogs about 1 work."])
+    #expect(
+      planned.lines == ["Dry run: nothing changed. Without --dry-run, Marquee would ask the catalogs about 1 work."])
     #expect(tmdb.calls.count == 1)
     #expect(try await output("library complete").lines == ["No details are missing."])
   }

@@ -341,7 +341,7 @@ struct MarkCommandTests {
         "Write a note with `note REF TEXT` or `note REF --edit`, or remove it with `note REF --clear`."
       ),
       ("note 1 --edit", "An editor needs a terminal.", "Without a terminal, use `note REF TEXT`."),
-      ("note 1-2 --edit", "You can edit one note at a time.", "Specify one work: `note REF --edit`."),
+      ("note 1-2 --edit", "You can edit only one note at a time.", "Specify one work: `note REF --edit`."),
       ("tag 1", "Usage: tag REF TAG…", "For help, run `marquee help tag`."),
       (
         "seen 1 --on 2023-02-29", "`2023-02-29` is not a date.",

@@ -62,7 +62,7 @@ import Testing
         "To use the network, remove --offline and MARQUEE_OFFLINE. To browse the sample, use --source embedded."
       ),
       (
-        .checkKey(page: "https://a.test"), "Check TMDB_TOKEN or TMDB_API_KEY. Your key is at https://a.test."
+        .checkKey(page: "https://a.test"), "Check TMDB_TOKEN or TMDB_API_KEY. Find your key at https://a.test."
       ),
       (.startOver, "To start over, type the command again."), (.raiseTimeout, "Try again, or raise MARQUEE_TIMEOUT."),
       (.tryLater, "The service is having a problem. Try again later."), (.tryAgain, "Try again in a moment."),

@@ -174,7 +174,7 @@ struct RefusalWordsTests {
       ),
       (
         .linkedUnkept(heat, ran), "Neither tmdb:movie/1 nor ghibli:film/2 is in your library.",
-        "Mark one of them first: `favorite`, `want`, `seen`, `rate`, `note` or `tag`."
+        "Mark one of them first with `favorite`, `want`, `seen`, `rate`, `note` or `tag`."
       ),
       (
         .linkedOwnWorks(heat, ran), "Can't link tmdb:movie/1 and ghibli:film/2: you added both yourself.",

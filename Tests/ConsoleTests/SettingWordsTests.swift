@@ -87,7 +87,7 @@ struct SettingWordsTests {
         .pager, "COMMAND, or cat for no pager",
         "the command that shows long output; overrides $PAGER; the session uses no pager. Default: $PAGER or less -FRX"
       ),
-      (.width, "20 to 1000", "the width of pages, in columns. Default: the terminal's"),
+      (.width, "20 to 1000", "the width of pages, in columns. Default: the terminal's width"),
       (
         .memoryCache, "50MB, 1GB, 0, …",
         "the memory limit for cached artwork; a size with a unit, such as 50MB, 1GB or 512KiB, or 0. Default: 50MB"

@@ -84,7 +84,7 @@ extension Remedy {
     case .checkSource: "Check that the address or file is correct."
     case .checkCertificates:
       "Check the clock and the system's certificates. To use other certificates, set SSL_CERT_FILE."
-    case .checkKey(let page): "Check TMDB_TOKEN or TMDB_API_KEY. Your key is at \(page)."
+    case .checkKey(let page): "Check TMDB_TOKEN or TMDB_API_KEY. Find your key at \(page)."
     case .setContact: "The service requires a contact. Set yours with `marquee settings contact you@example.org`."
     case .askForLess: "Try a shorter or different search."
     case .installLibraries: "Install the missing library with your package manager, then try again."

@@ -20,7 +20,7 @@ struct AllCredits {
       }
     }
     if whole.value.next != nil {
-      whole.remarks.append(.text("Only the first \(whole.value.works.count.grouped) works are listed."))
+      whole.remarks.append(.text("Showing only the first \(whole.value.works.count.grouped) works."))
     }
     return whole
   }

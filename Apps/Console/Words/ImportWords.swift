@@ -97,7 +97,7 @@ extension ExportFormat {
   var about: String {
     switch self {
     case .json:
-      "everything. `import` restores all of it. The file has one entry per line, in the order you added them. Each entry has every field, identifier, link and time (in seconds since 1970), and the catalogs' data. An imported entry also has the contents of each row from your last import. Importing the file into an empty library recreates the same library, and exporting that library again writes the same bytes. Newer versions read files from older ones. The last line names the format, `marquee-library/1`"
+      "everything. `import` restores all of it. The file has one entry per line, in the order you added them. Each entry has every field, identifier, link and time (in seconds since 1970), and the catalogs' data. An imported entry also has the contents of each row from your last import. Importing the file into an empty library recreates the same library, and exporting that library again produces an identical file. Newer versions of Marquee can read files from older ones. The last line names the format, `marquee-library/1`"
     case .csv:
       "a spreadsheet with one entry per row and its fields and marks as columns. Semicolons separate creators, spaces separate days, ? marks an unknown day, and viewings with a rating or note are JSON"
     case .letterboxd:
@@ -158,7 +158,7 @@ extension RowRemark {
     case .lost(let loss, let isLeftOut): "\(loss).\(isLeftOut ? " Skipped it." : "")"
     case .repeated(let line, let id):
       "Line \(line) also has \(id). Merged both lines into one entry; this line takes precedence."
-    case .reused(let line, let id): "Line \(line) also has \(id), for another work. Each line is its own entry."
+    case .reused(let line, let id): "Line \(line) also has \(id), for another work. Each line became its own entry."
     case .excessLeftOut(let refusal): "\(refusal.words.message) Skipped the rest."
     case .keyOfOther(let key, let source): "Skipped the \(source) key \(key): another entry already has it."
     case .fitsSeveral(let entries):

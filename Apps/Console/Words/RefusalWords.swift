@@ -144,7 +144,7 @@ extension Refusal {
       "Can't link \(first) and \(second): they are different kinds of works.".hint("Link two works of the same kind.")
     case .linkedUnkept(let first, let second):
       "Neither \(first) nor \(second) is in your library."
-        .hint("Mark one of them first: `favorite`, `want`, `seen`, `rate`, `note` or `tag`.")
+        .hint("Mark one of them first with `favorite`, `want`, `seen`, `rate`, `note` or `tag`.")
     case .linkedOwnWorks(let first, let second):
       "Can't link \(first) and \(second): you added both yourself."
         .hint("Delete one of them instead. Linking them would lose the actors and authors of one of them.")

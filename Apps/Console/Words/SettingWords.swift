@@ -59,7 +59,7 @@ extension Setting {
     switch self {
     case .catalogs: "all"
     case .pager: "$PAGER or less -FRX"
-    case .width: "the terminal's"
+    case .width: "the terminal's width"
     default: "none"
     }
   }

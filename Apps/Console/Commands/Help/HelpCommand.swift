@@ -144,7 +144,7 @@ enum HelpPage {
     let others = isOfWorks ? fields.filter { !Work.rowFields.contains($0) } : fields
     if !others.isEmpty, fields.contains(where: { !Work.rowFields.contains($0) }) {
       sections.append(
-        HelpSection(isOfWorks ? "Fields of a row, in addition to those of a work" : "Fields of a row", .names(others)))
+        HelpSection(isOfWorks ? "Row fields, in addition to the fields of a work" : "Row fields", .names(others)))
     }
     return sections
   }

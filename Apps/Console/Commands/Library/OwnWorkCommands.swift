@@ -183,7 +183,7 @@ private struct CompletionSummary: RowWritable {
     if asked == 0 {
       lines.append("No details are missing.")
     } else if isDryRun {
-      lines.append("Dry run: nothing changed. Without --dry-run, Marquee asks catalogs about \(works(asked)).")
+      lines.append("Dry run: nothing changed. Without --dry-run, Marquee would ask the catalogs about \(works(asked)).")
     } else {
       lines.append("Completed \(completion.completed.grouped) of \(works(asked)).")
     }

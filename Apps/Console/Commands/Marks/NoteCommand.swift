@@ -6,7 +6,7 @@ import MarqueeTerminal
 
 extension Command {
   static let note = Command(
-    "note", "write a note about a work, replacing the earlier note", .worksBefore, .text("TEXT|--edit|--clear"),
+    "note", "write a note about a work, replacing any earlier note", .worksBefore, .text("TEXT|--edit|--clear"),
     flags: [dryRun, inEditor, clear, isPrivate], columns: Work.columns, data: .changed,
     examples: [
       Example("marquee note spirited away the bath house", "a note of up to 20,000 characters"),
@@ -35,7 +35,7 @@ extension Command {
     _ works: [Work.ID], isPrivate: Bool, in context: CommandContext
   ) async throws(Problem) -> CommandOutcome {
     guard works.count == 1 else {
-      throw .usage(message: "You can edit one note at a time.", hint: "Specify one work: `note REF --edit`.")
+      throw .usage(message: "You can edit only one note at a time.", hint: "Specify one work: `note REF --edit`.")
     }
     guard let edit = context.edit else {
       throw .usage(message: "An editor needs a terminal.", hint: "Without a terminal, use `note REF TEXT`.")

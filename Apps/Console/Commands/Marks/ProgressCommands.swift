@@ -21,7 +21,7 @@ extension Command {
     "status", "record that you started, paused, gave up on or finished a work", .works("REF"),
     .lastWord("STATUS", statuses), flags: [on, dryRun], columns: Work.columns, data: .changed,
     details:
-      "STATUS is \(Status.allCases.map(\.rawValue).joinedByOr), or `none` to remove the status. Finishing a work adds it to your diary, with today's date or the date you pass to --on. Recording a viewing of a started work finishes it. To list the works in progress, run `mine is:started`.",
+      "STATUS is \(Status.allCases.map(\.rawValue).joinedByOr), or `none` to remove the status. Finishing a work adds it to your diary, with today's date or the date you pass to --on. Recording a viewing of a work in progress finishes the work. To list the works in progress, run `mine is:started`.",
     examples: [
       Example("marquee status spirited away started", "you are watching it"),
       Example("marquee status spirited away finished --on yesterday", "adds it to your diary"),

@@ -4,7 +4,7 @@ import MarqueePresentation
 
 extension Command {
   static let seen = Command(
-    "seen", "record that you saw or read works", .viewed, flags: [on, rating, dryRun], columns: Work.columns,
+    "seen", "record works that you saw or read", .viewed, flags: [on, rating, dryRun], columns: Work.columns,
     data: .changed,
     details: """
       The default date is today. You can record any number of viewings, each with its own rating. On a terminal, Marquee

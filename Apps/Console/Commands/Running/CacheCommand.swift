@@ -49,7 +49,7 @@ extension Command {
   }
 
   private static let verb = Argument<String?>.optionalWord("clear") { _ in [.init(text: "clear")] }
-  private static let imports = Flag("--imports", "with clear, also remove the titles of imported dumps")
+  private static let imports = Flag("--imports", "with `cache clear`, also remove the titles of imported dumps")
 }
 
 extension CacheContents: JSONObjectWritable {

@@ -15,9 +15,9 @@ extension Command {
 
       Set MARQUEE_FAULTS to make the services fail, both here and with the `embedded` and `fake` sources. Its value is a
       list of PATH:FAULT rules separated by semicolons, such as
-      `openlibrary/*:status=503*2;tmdb/movie/*:truncate=50%@0.3#7`. Append *N to a fault to limit it to N times, @CHANCE
-      (0 to 1) to make it random, and #SEED to select the random sequence. Marquee rejects an unknown fault and lists
-      the known faults.
+      `openlibrary/*:status=503*2;tmdb/movie/*:truncate=50%@0.3#7`. Append *N to a fault to apply it only N times,
+      @CHANCE (0 to 1) to make it random, and #SEED to select the random sequence. Marquee rejects an unknown fault and
+      lists the known faults.
       """,
     examples: [
       Example("marquee serve --port 8080", "serve on port 8080"),

@@ -24,7 +24,7 @@ extension HelpTopic {
         HelpEntry("marquee mine --jsonl", "one JSON object per line"),
         HelpEntry("marquee search takahata | marquee want -", "add every work found to your watchlist, as one change"),
       ]))
-    HelpSection("Columns of a work in a pipe, in this order", .names(Work.columns))
+    HelpSection("Columns of a work in a pipe, in order", .names(Work.columns))
     HelpSection("Fields of a work, for --fields, --format, --csv and --jsonl", .names(Work.rowFields.sorted()))
     HelpSection("The object that --json prints", .entries(answerMembers))
     HelpSection.prose(

@@ -66,7 +66,7 @@ extension HelpTopic {
 
   private static let deletable = entries([
     (folders.answers, "cached answers, up to 200 MB, and imported dumps, which you would have to import again"),
-    (folders.samples, "the index of the sample data; the first search rebuilds it in a tenth of a second"),
+    (folders.samples, "the index of the sample data; the next search rebuilds it in a tenth of a second"),
     (
       folders.artwork,
       "posters and covers, up to the disk-cache limit; the `sample` subfolder holds the pictures for the sample data"
