@@ -84,7 +84,8 @@ final class CurlTransfer {
       }
       // libcurl reports success for a connection that ends within the header.
       guard head.isFinal else {
-        return .failure(.unreachable(host: request.host, detail: "the connection ended in the header"))
+        return .failure(
+          .unreachable(host: request.host, detail: "the connection closed before the headers were complete"))
       }
       isComplete = request.method == .head || head.agrees(withLength: ccurl_easy_received(easy))
     }
@@ -100,7 +101,7 @@ final class CurlTransfer {
   private func words(of code: CCurlCode) -> String {
     let own = request.clean(String(cString: errorBuffer))
     if !own.isEmpty { return own }
-    return ccurl_strerror(code).map { String(cString: $0) } ?? "libcurl's code \(code)"
+    return ccurl_strerror(code).map { String(cString: $0) } ?? "libcurl error \(code)"
   }
 }
 

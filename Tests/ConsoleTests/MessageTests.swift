@@ -68,7 +68,7 @@ import Testing
     #expect(
       try text(["2024"]) == "\(nothing) Your viewings all date from 2024. For the latest, run `marquee stats 2024`.")
     #expect(
-      try text([""]) == "\(nothing) Your other viewings have no date. Count them with `marquee stats`.")
+      try text([""]) == "\(nothing) Your other viewings have no date. To see them counted, run `marquee stats`.")
     #expect(
       try text(["2024"], query: "kind:film").hasPrefix(
         "You didn't see or read anything that matches “kind:film” in 1999. "))
@@ -77,7 +77,7 @@ import Testing
         == "No statistics yet. Record a viewing with `marquee seen REF`, or rate a work with `marquee rate REF 4.5`.")
     #expect(
       try text([], query: "ran")
-        == "Nothing you have seen, read or rated matches “ran”. Count everything with `marquee stats`.")
+        == "Nothing you have seen, read or rated matches “ran”. For all your statistics, run `marquee stats`.")
   }
 
   @Test("a change of a setting that counts from the next start says so")

@@ -74,7 +74,9 @@ struct CurlDamageTests {
     try await withServer([.send(.wire("HTTP/1.1 200 OK\nContent-Le")), .close]) { server, transport in
       let outcome = await transport.outcome(try HTTPRequest(server.url("/")))
       #expect(
-        outcome == .failure(.unreachable(host: "127.0.0.1", detail: "the connection ended in the header")))
+        outcome
+          == .failure(
+            .unreachable(host: "127.0.0.1", detail: "the connection closed before the headers were complete")))
     }
   }
 

@@ -96,11 +96,11 @@ extension Statistics {
     guard let year, worksOfAllYears > 0 else {
       return query.isEmpty
         ? "No statistics yet. Record a viewing with `marquee seen REF`, or rate a work with `marquee rate REF 4.5`."
-        : "Nothing you have seen, read or rated matches “\(query)”. Count everything with `marquee stats`."
+        : "Nothing you have seen, read or rated matches “\(query)”. For all your statistics, run `marquee stats`."
     }
     let nothing = "You didn't see or read anything\(query.isEmpty ? "" : " that matches “\(query)”") in \(year)."
     guard let first = years.first?.key, let last = years.last?.key else {
-      return "\(nothing) Your other viewings have no date. Count them with `marquee stats`."
+      return "\(nothing) Your other viewings have no date. To see them counted, run `marquee stats`."
     }
     let years = first == last ? "all date from \(last)" : "range from \(first) to \(last)"
     return "\(nothing) Your viewings \(years). For the latest, run `marquee stats \(last)`."

@@ -30,7 +30,7 @@ extension Command {
     "artwork", "download a work's poster or cover, and print its path", .work,
     flags: [size], columns: ["id", "path", "content type", "bytes"], data: DataSchema(ArtworkFile.self),
     details:
-      "Marquee downloads the picture unless it is cached; --refresh downloads it again. In the session, you can leave out REF if a work is on screen. The `memory-cache` and `disk-cache` settings limit the size of the cache.",
+      "Marquee downloads the picture unless it is cached; --refresh downloads it again. In the session, you can leave out REF if a work is on screen. The `memory-cache` and `disk-cache` settings limit the size of the artwork cache.",
     examples: [
       Example("marquee artwork castle in the sky", "a poster"),
       Example("marquee artwork the hobbit --size large --json", "a large cover, as JSON"),

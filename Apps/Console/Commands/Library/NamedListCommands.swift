@@ -42,7 +42,7 @@ extension Command {
     "save", "save a query under a name", .word("NAME", []), .neededQuery, columns: NamedList.columns,
     data: .screen(OwnListsContent.self, rows: "lists"),
     details:
-      "`list NAME` runs the query each time, so the results are always current. Saving another query under the same name replaces the first.",
+      "`list NAME` runs the query each time, so the results are always current. Saving another query under the same name replaces the old one.",
     examples: [
       Example("marquee save \"short ones\" is:wanted minutes:..100", "to run it, use `marquee list short ones`"),
       Example("marquee save unread kind:book is:wanted sort:added", "with a sort order"),

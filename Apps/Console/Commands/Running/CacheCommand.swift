@@ -8,7 +8,7 @@ extension Command {
     "cache", "show or clear the caches; clearing them loses nothing you can't get back", verb, flags: [imports],
     columns: ["name", "entries", "bytes", "oldest"], data: DataSchema(CacheContents.self),
     details:
-      "`cache clear` empties the caches. It never touches your library. Imported dumps stay unless you add --imports. Cached answers take up at most 200 MB. The `memory-cache` and `disk-cache` settings limit the artwork.",
+      "`cache clear` empties the caches. It never touches your library. Imported dumps stay unless you add --imports. Cached answers take up at most 200 MB. The `memory-cache` and `disk-cache` settings limit the size of the artwork cache.",
     examples: [
       Example("marquee cache", "show the size and age of the caches"),
       Example("marquee cache clear", "clear the caches"),

@@ -12,10 +12,10 @@ extension Command {
       Flags override environment variables, which override the settings file, which overrides the defaults. `doctor`
       shows the effective values and their origin.
 
-      The settings file is `settings` in MARQUEE_HOME, or else in $XDG_CONFIG_HOME/marquee, or else in
-      ~/.config/marquee. It contains `key = value` lines and # comments, which may also follow a value. `settings KEY
-      VALUE` changes only that value. If the file is a symbolic link, it stays one. Marquee ignores lines that it can't
-      use, and says so.
+      The settings file is named `settings`. It is in MARQUEE_HOME if that is set, or else in $XDG_CONFIG_HOME/marquee,
+      or else in ~/.config/marquee. It contains `key = value` lines and # comments, which may also follow a value.
+      `settings KEY VALUE` changes only that value. If the file is a symbolic link, it stays one. Marquee ignores lines
+      that it can't use, and says so.
 
       `settings edit` opens a copy of the file in $VISUAL, $EDITOR, vi or nano. If every line is valid, the copy
       replaces the file. If not, Marquee shows the error in each line and asks whether to continue editing.

@@ -26,9 +26,9 @@ extension HelpTopic {
       list's data, and Marquee loads the rest later.
 
       The prompt waits at most a second for a service. If a screen is still loading after that, Marquee shows it as soon
-      as an answer arrives, unless you are typing. In that case, a line tells you to press Enter. If something fails,
-      the screen says so, and `retry` tries again. After the network comes back, Marquee retries the screen you are on.
-      It retries other screens when you return to them.
+      as an answer arrives. If you are typing, a line tells you to press Enter instead. If something fails, the screen
+      says so, and `retry` tries again. After the network comes back, Marquee retries the screen you are on. It retries
+      other screens when you return to them.
 
       In a pipe, the session reads commands from standard input, and numbers refer to the records that it printed last.
       Its exit status is that of the last command that failed.

@@ -42,7 +42,7 @@ extension HelpTopic {
       contain a key, token or contact.
 
       Your library is library.sqlite, which only you can read. Marquee reports a change as saved only after the change
-      is on disk. To back up your library, leave Marquee and copy this file. If you replace the file while a session
+      is on disk. To back up your library, quit Marquee and copy this file. If you replace the file while a session
       runs, the session continues with the new file and says so. If you move or delete it, the session saves no changes
       until you put it back. On a full or read-only disk, you can still read the library, but changes fail with exit
       status 8.
@@ -130,24 +130,24 @@ extension HelpTopic {
   }
 
   private static let importFiles = """
-    An export is a file, its folder, or the zip from the program, up to 1 GB. Each file may be compressed with gzip.
-    Marquee detects the format from file names and headers. If it can't, name the format with --format. If a spreadsheet
-    reformatted the dates, for example as 6/5/2022, Marquee can read them only if another date in the file shows which
-    number is the month. The output lists the files of an export that Marquee doesn't read, and the report lists unknown
-    columns. If a table has a column that belongs to another program, Marquee rejects the table unless you name the
-    format with --format.
+    You can import a single file, the folder that contains it, or the zip from the program, up to 1 GB. Each file may be
+    compressed with gzip. Marquee detects the format from file names and headers. If it can't, name the format with
+    --format. If a spreadsheet reformatted the dates, for example as 6/5/2022, Marquee can read them only if another
+    date in the file shows which number is the month. The output lists the files of an export that Marquee doesn't read,
+    and the report lists unknown columns. If a table has a column that belongs to another program, Marquee rejects the
+    table unless you name the format with --format.
     """
 
   private static let importedRows = """
     A row belongs to the entry that has its key: a Letterboxd URL, another program's ID, or an ISBN. If no entry has
     that key, the row belongs to the entry for the same work, by the rules in `help link`. If there is no such entry
     either, the row becomes a new entry. If an available catalog has the work, the entry gets that catalog's identifier.
-    If not, its identifier is `imported:movie/N`; it shows the file's data, and Marquee recognizes the work as soon as a
-    catalog lists it. A row that matches several entries becomes a new entry, and the report lists them.
+    If not, its identifier is `imported:movie/N`; its page shows the data from the file, and Marquee recognizes the work
+    as soon as a catalog lists it. A row that matches several entries becomes a new entry, and the report lists them.
 
     A viewing without a date marks the work as seen, but does not appear in the diary. A rewatch also implies an
-    earlier, undated viewing, unless another row records that viewing. A rated film counts as seen. Marquee reads the whole export
-    before it imports the first row, so that every row can match a film by title and year.
+    earlier, undated viewing, unless another row records that viewing. A rated film counts as seen. Marquee reads the
+    whole export before it imports the first row, so it can match every row to a film by title and year.
 
     Marquee adds details from the available catalogs, so queries such as `mine director:wachowski minutes:..140` find
     imported works too. `library complete` asks the catalogs for the rest.
@@ -193,7 +193,7 @@ extension HelpTopic {
     names. The text contains the synopsis as a block quote, the viewings with their notes, and your note, but no private
     notes. In tags, - replaces spaces, as Obsidian requires.
 
-    The next export writes only files that changed. Marquee changes only its own files, which it recognizes by a
+    The next export writes only the files that changed. Marquee changes only its own files, which it recognizes by a
     checksum in the front matter. It keeps a file that you edited or renamed, and lists it in the output. To get a new
     version, delete the file and export again. If a title changes, Marquee renames the file. If a work leaves your
     library, Marquee deletes its file, except with --query. Marquee matches works by `id` and ignores subfolders.
