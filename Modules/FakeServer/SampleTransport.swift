@@ -27,10 +27,10 @@ public struct SampleTransport: HTTPTransport {
   public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
     if Task.isCancelled { throw .cancelled }
     let host = request.url.hostName
-    guard host == SampleRouter.host else { throw .unreachable(host: host, detail: "the sample has no such host") }
+    guard host == SampleRouter.host else { throw .unreachable(host: host, detail: "the sample data has no such host") }
     let answer = FaultedAnswer(to: request, router: router, faults: faults)
     guard answer.ending == .answer, answer.bytesPerSecond == nil else {
-      throw .unavailable(detail: "a fault of the connection works with the source fake only")
+      throw .unavailable(detail: "a connection fault works only with the `fake` source")
     }
     let patience = request.limits.total
     if answer.latency > .zero { try await clock.rest(for: min(answer.latency, patience)) }

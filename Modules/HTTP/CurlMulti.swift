@@ -34,12 +34,12 @@ final class CurlMulti {
       return
     }
     guard let transfer = CurlTransfer(exchange, settings, trust) else {
-      _ = exchange.settle(.failure(.unavailable(detail: "libcurl refused to prepare a transfer")))
+      _ = exchange.settle(.failure(.unavailable(detail: "libcurl couldn't prepare a transfer")))
       return
     }
     guard ccurl_multi_add(multi, transfer.easy) else {
       transfer.close()
-      _ = exchange.settle(.failure(.unavailable(detail: "libcurl refused to begin a transfer")))
+      _ = exchange.settle(.failure(.unavailable(detail: "libcurl couldn't start a transfer")))
       return
     }
     assert(transfers[transfer.easy] == nil, "A handle belongs to one transfer.")

@@ -43,7 +43,7 @@ struct TransferOutcome {
     let meanings: [([CCurlCode], String)] = [
       ([1, 8], "the answer is not HTTP"), ([5], "can't resolve the proxy's name"),
       ([7, 45], "the connection failed"), ([18], "the answer was cut short"),
-      ([16, 55, 56, 92], "the connection broke"), ([23, 61], "its compression is damaged"),
+      ([16, 55, 56, 92], "the connection broke"), ([23, 61], "the compressed data is damaged"),
       ([52], "it closed the connection without an answer"), ([97], "the proxy refused the request"),
       ([35, 53, 54, 58, 59, 64, 66, 80, 98], "the TLS handshake failed"),
       ([60, 83, 90, 91], "the certificate is not trusted"), ([77, 82], "the trusted certificates are unreadable"),

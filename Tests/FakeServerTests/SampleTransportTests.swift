@@ -19,7 +19,7 @@ struct SampleTransportTests {
   @Test("any other host does not exist")
   func otherHost() async throws {
     let request = try request("https://example.org/ghibli/films")
-    await #expect(throws: HTTPFailure.unreachable(host: "example.org", detail: "the sample has no such host")) {
+    await #expect(throws: HTTPFailure.unreachable(host: "example.org", detail: "the sample data has no such host")) {
       try await SampleTransport().send(request)
     }
   }

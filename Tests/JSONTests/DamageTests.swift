@@ -50,7 +50,9 @@ import Testing
     #expect(document.root.elements(FilmWire.self)?.map(\.id) == ["1"])
     #expect(document.root.isWhole && !document.isWellFormed)
     #expect(
-      document.report == ["document: there is more after the end of the document (byte 13 and everything after it)"])
+      document.report == [
+        "document: there is extra data after the end of the document (byte 13 and everything after it)"
+      ])
   }
 
   @Test(
@@ -109,7 +111,7 @@ import Testing
     "broken structure costs the value it is in, and what is around it stays",
     arguments: [
       (#"["a","b" "c"]"#, ["a", "b"], "document: expected a comma or “]”, found “\"” (byte 9)"),
-      (#"["a","b"c","d"]"#, ["a", "d"], "[1]: a string is followed by other text (byte 8)"),
+      (#"["a","b"c","d"]"#, ["a", "d"], "[1]: a string is followed by unexpected text (byte 8)"),
       (#"["a",,"b"]"#, ["a"], "[1]: expected a value, found “,” (byte 5)"),
       (#"["a",'b']"#, ["a"], "[1]: expected a value, found “'” (byte 5)"),
       (#"["a",01]"#, ["a"], "[1]: not a JSON number (byte 5)"),

@@ -9,7 +9,7 @@ import Testing
     "damage costs the member or the object it is in, and what is around it stays",
     arguments: [
       (#"{"id":"2","title":b"}"#, ["1a", "2", "3c"], "[1].title: expected a value, found “b” (byte 42)"),
-      (#"{"id":"2","title":"b}"#, ["1a", "2", "3c"], "[1].title: a string is followed by other text (byte 48)"),
+      (#"{"id":"2","title":"b}"#, ["1a", "2", "3c"], "[1].title: a string is followed by unexpected text (byte 48)"),
       (#"{"id":"2","title":NaN}"#, ["1a", "2", "3c"], "[1].title: expected a value, found “N” (byte 42)"),
       (#"{'id":"2","title":"b"}"#, ["1a", "3c"], "[1]: expected a name, found “'” (byte 25)"),
       (#"{"id":"2" "title":"b"}"#, ["1a", "3c"], "[1]: expected a comma or “}”, found “\"” (byte 34)"),

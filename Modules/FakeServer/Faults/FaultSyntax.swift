@@ -24,14 +24,15 @@ extension Fault {
     }
     let value = argument ?? ""
     switch name {
-    case "status": self = .status(try Self.need(Self.integer(value, 200...599), "status needs a number 200 to 599"))
+    case "status":
+      self = .status(try Self.need(Self.integer(value, 200...599), "status needs a number from 200 to 599"))
     case "latency": self = .latency(try Self.need(Self.duration(value), "latency needs a time such as 300ms or 2s"))
-    case "truncate": self = .truncate(try Self.need(Self.share(value), "truncate needs a share such as 50%"))
-    case "corrupt": self = .corrupt(try Self.need(Self.share(value), "corrupt needs a share such as 0.1%"))
+    case "truncate": self = .truncate(try Self.need(Self.share(value), "truncate needs a percentage such as 50%"))
+    case "corrupt": self = .corrupt(try Self.need(Self.share(value), "corrupt needs a percentage such as 0.1%"))
     case "retry-after":
-      self = .retryAfter(try Self.need(Self.integer(value, 0...86_400), "retry-after needs seconds, 0 to 86400"))
+      self = .retryAfter(try Self.need(Self.integer(value, 0...86_400), "retry-after needs seconds, from 0 to 86400"))
     case "drip":
-      self = .drip(bytesPerSecond: try Self.need(Self.rate(value), "drip needs a pace such as 500Bps, 1kBps or 2MBps"))
+      self = .drip(bytesPerSecond: try Self.need(Self.rate(value), "drip needs a rate such as 500Bps, 1kBps or 2MBps"))
     default:
       throw FaultScript.Reason("unknown fault “\(name)”; the faults are \(Self.examples.joined(separator: ", "))")
     }

@@ -70,7 +70,7 @@ extension Command {
   ) { (context, works) async throws(Problem) in try await context.delete(works) }
 
   static let libraryComplete = Command(
-    "library complete", "fetch missing makers, running times and page counts for your library",
+    "library complete", "fetch missing creators, running times and page counts for your library",
     flags: [dryRun], columns: CompletionSummary.columns, data: DataSchema(CompletionSummary.self)
   ) { (context) async throws(Problem) in
     let complete = context.useCases.completeLibrary
