@@ -112,7 +112,7 @@ struct OpenLibraryBookTests {
     let book = try await OpenLibraryCatalog.over(transport).book("OL1W")
     #expect(book.value.cast.map(\.person.key) == Array(keys.dropLast()))
     #expect(book.value.cast.last?.name == "Name of OL59A")
-    #expect(book.notices == [.text("Some of its 60 authors are missing.")])
+    #expect(book.notices == [.text("Some of the book's 60 authors are missing.")])
   }
 
   @Test("a text of brackets only stays a text")

@@ -53,7 +53,7 @@ import Testing
         "Nothing changed. Try again, or check the library with `marquee doctor`."
       ),
       (
-        .nothingReadable, "Can't read anything in a.",
+        .nothingReadable, "Can't recover any data from a.",
         "The file is unchanged. Replace it with a backup and remove files such as library.sqlite-wal beside it, or move it elsewhere to start with an empty library."
       ),
       (

@@ -21,7 +21,7 @@ struct SettingWordsTests {
       (.subjects, "../x", "Use subjects made of letters, digits, _ and -, such as fantasy,science_fiction."),
       (.subjects, "a,,b", "Use subjects made of letters, digits, _ and -, such as fantasy,science_fiction."),
       (
-        .subjects, (0...30).map { "s\($0)" }.joined(separator: ","), "Name at most 30 subjects."
+        .subjects, (0...30).map { "s\($0)" }.joined(separator: ","), "Use at most 30 subjects."
       ),
       (.contact, "me", "Use an email address or a URL, such as you@example.org."),
       (.contact, "@", "Use an email address or a URL, such as you@example.org."),

@@ -25,7 +25,7 @@ struct TerminalNumberTests {
       """)
     let parts = text.split(separator: "Search “castle”")
     // The list that went elsewhere was not printed at the terminal.
-    #expect(parts.count == 2 && parts[0].contains("no list was printed at this terminal"))
+    #expect(parts.count == 2 && parts[0].contains("no list was printed in this terminal"))
     #expect(parts[1].contains("Marquee › Howl's Moving Castle  ") && parts[1].contains("Marquee › Hayao Miyazaki  "))
     #expect(parts[1].contains("there is no work, person or place called “2”"))
     #expect(parts[1].contains("there is no work called “1”"))
