@@ -93,6 +93,8 @@ public struct FieldElements: Sendable {
   public let members: [FieldMember]
   /// The member that distinguishes objects; `nil` if several objects of the list may be equal.
   public let key: Int?
+  /// The member by which equal objects are counted: the second viewing of a day. `nil` if objects are not counted.
+  let sharedKey: Int?
   /// Returns the members of an object whose values they cannot have, or that are missing although they are required.
   public let faults: @Sendable ([FieldValue?]) -> [Int]
 }
@@ -155,9 +157,10 @@ extension FieldForm<[String]> {
 
 extension FieldForm {
   /// A list of objects, each with these fields, in the order of their names. `empty` is an object whose fields are all
-  /// unknown. `key` is the field that distinguishes objects; `nil` if several may be equal.
+  /// unknown. `key` is the field that distinguishes objects; `nil` if several may be equal, which may be counted by a
+  /// shared key.
   public static func objects<Element>(
-    _ fields: [Field<Element>], of empty: Element, key: String? = nil
+    _ fields: [Field<Element>], of empty: Element, key: String? = nil, sharedKey: String? = nil
   ) -> FieldForm where Value == [Element] {
     let members = fields.flatMap(\.members)
     /// Reads an object, and returns the members that could not be read.
@@ -174,7 +177,7 @@ extension FieldForm {
     let type = FieldType.objects(
       FieldElements(
         members: members, key: key.flatMap { key in members.firstIndex { $0.name == key } },
-        faults: { read($0).faults }))
+        sharedKey: sharedKey.flatMap { key in members.firstIndex { $0.name == key } }, faults: { read($0).faults }))
     return FieldForm(
       type,
       { elements in

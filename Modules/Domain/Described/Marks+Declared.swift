@@ -63,7 +63,7 @@ extension FieldForm<[Viewing]> {
 
   /// All of the viewings. Only the first without a known day counts.
   static let viewings = {
-    let form = objects(Viewing.fields, of: Viewing(nil))
+    let form = objects(Viewing.fields, of: Viewing(nil), sharedKey: "on")
     return FieldForm(
       form.parts[0].type, { form.write($0, 0) ?? .objects([]) },
       { value in

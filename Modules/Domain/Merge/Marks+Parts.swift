@@ -1,0 +1,89 @@
+// Takes what the user says of a work apart, and puts it together again. The declarations of marks say how.
+
+extension Marks {
+  /// The parts of the marks, with their values.
+  package var parts: [Part: [FieldValue?]] {
+    Mark.all.map(\.stored).reduce(into: [:]) { parts, field in
+      guard field.isKnown(in: self) else { return }
+      if let elements = field.members[0].elements(field.value(of: self)) {
+        parts.merge(elements) { $1 }
+      } else {
+        parts[Part(field.name)] = field.values(of: self)
+      }
+    }
+  }
+
+  /// Creates the marks that parts show. Parts that no mark has are left out.
+  package init(parts: [Part: Shown]) {
+    self.init()
+    let fields = Dictionary(grouping: parts, by: \.key.field)
+    for field in Mark.all.map(\.stored) {
+      guard let parts = fields[field.name] else { continue }
+      if let list = field.members[0].list(of: parts) {
+        field.set(list, in: &self)
+      } else if let value = parts.first?.value.value {
+        field.set(value, in: &self)
+      }
+    }
+  }
+}
+
+extension FieldMember {
+  /// The parts of a list: the presence of each element, whose value is its key as it is written, and its known members.
+  /// `nil` for anything but a list whose elements have keys.
+  fileprivate func elements(_ list: FieldValue?) -> [Part: [FieldValue?]]? {
+    guard type.isList, let key = type.place else { return nil }
+    let elements = list.flatMap(type.elements) ?? []
+    let keys = elements.map { $0[key]?.text ?? "" }
+    let members = type.members
+    let counter = members.firstIndex(where: \.isLocal)
+    var numbers = zip(keys, elements).reduce(into: [String: Set<Int>]()) { numbers, element in
+      if let counter, let number = element.1[counter]?.integer { numbers[element.0, default: []].insert(number) }
+    }
+    return zip(keys, elements).reduce(into: [:]) { parts, element in
+      let (text, values) = element
+      var part = Part(name, FoldedText(text.withoutInvisible).text)
+      if let counter {
+        let known = numbers[text, default: []]
+        part.number = values[counter]?.integer ?? (1...).first { !known.contains($0) } ?? 1
+        numbers[text, default: []].insert(part.number)
+      }
+      parts[part] = [.text(text)]
+      for (index, member) in members.enumerated() where index != key && index != counter {
+        if let value = values[index] {
+          parts[Part(name, part.element, number: part.number, member: member.name)] = [value]
+        }
+      }
+    }
+  }
+
+  /// The list that consists of parts, its elements in the order in which they were said; `nil` for anything but a list
+  /// whose elements have keys.
+  fileprivate func list(of parts: [(key: Part, value: Shown)]) -> FieldValue? {
+    guard type.isList, let key = type.place else { return nil }
+    let elements = parts.filter(\.key.member.isEmpty)
+      .sorted { ($0.value.saidAt ?? .min, $0.key) < ($1.value.saidAt ?? .min, $1.key) }
+    guard case .objects(let type) = type else { return .texts(elements.compactMap { $0.value.value.first??.text }) }
+    let values = Dictionary(parts.map { ($0.key, $0.value.value.first ?? nil) }) { $1 }
+    return .objects(
+      elements.map { part, shown in
+        type.members.enumerated().map { index, member in
+          if index == key { return shown.value.first ?? nil }
+          if member.isLocal { return .integer(part.number) }
+          return values[Part(name, part.element, number: part.number, member: member.name)] ?? nil
+        }
+      })
+  }
+}
+
+extension FieldType {
+  /// The place of the member that names an element of a list; `nil` if none does.
+  fileprivate var place: Int? {
+    if case .objects(let type) = self { type.key ?? type.sharedKey } else { 0 }
+  }
+
+  /// The members of the elements of a list; none if they are texts.
+  fileprivate var members: [FieldMember] {
+    if case .objects(let type) = self { type.members } else { [] }
+  }
+}
