@@ -10,7 +10,9 @@ package enum Merge {
   /// The result does not depend on the order of the documents, on how several are grouped, or on how often one is
   /// joined, because `Statement` is totally ordered.
   package static func join(_ left: Document, _ right: Document) -> Document {
-    Document(left.statements.merging(right.statements) { $0.merging($1) { max($0, $1) } })
+    Document(
+      left.statements.merging(right.statements) { $0.merging($1) { max($0, $1) } },
+      others: left.others.union(right.others))
   }
 
   /// What a row says, column by column, that it did not say at its last import.

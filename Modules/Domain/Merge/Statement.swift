@@ -138,9 +138,13 @@ extension String {
 package struct Document: Sendable, Hashable {
   /// The statements.
   package var statements: [Part: [Author: Statement]]
+  /// Statements that this version cannot read, as texts.
+  package var others: Set<String>
 
   /// Creates a document.
-  package init(_ statements: [Part: [Author: Statement]] = [:]) { self.statements = statements }
+  package init(_ statements: [Part: [Author: Statement]] = [:], others: Set<String> = []) {
+    (self.statements, self.others) = (statements, others)
+  }
 
   /// The last statement by an author about a part; `nil` if there is none.
   package subscript(part: Part, author: Author) -> Statement? {

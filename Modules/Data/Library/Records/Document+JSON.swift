@@ -1,0 +1,184 @@
+import MarqueeDomain
+import MarqueeJSON
+import MarqueeTables
+
+// Who said what about a work, as its record has it. Each object of the list has what one author said at one time:
+//
+//     {"library":"k3f9q2x7","parts":{"rating":9,"tags/noir":true},"said":1732838400000}
+//     {"key":"12","parts":{"rating":8},"said":1714521600000,"source":"goodreads","withdrawn":["note"],"written":3}
+//
+// Times are in milliseconds since 1970. `written` is left out if it equals `said`. A part is written as `Part.path` has it.
+
+extension Document {
+  /// The statements, ordered by author and time.
+  var json: JSONTree {
+    var groups: [StatementGroup: [JSONTree.Member]] = [:]
+    var lists: [StatementGroup: [String: [String]]] = [:]
+    for (part, authors) in statements {
+      for (author, statement) in authors {
+        let group = StatementGroup(author, statement)
+        switch statement.content {
+        case .value(let value): groups[group, default: []].append((part.path, part.json(value)))
+        case .elements(let parts): groups[group, default: []] += parts.map { ($0.path, $0.json($1)) }
+        case .removal: lists[group, default: [:]]["removed", default: []].append(part.path)
+        case .withdrawal: lists[group, default: [:]]["withdrawn", default: []].append(part.path)
+        }
+      }
+    }
+    let known = Set(groups.keys).union(lists.keys).sorted().map { group in
+      var members = group.members
+      if let parts = groups[group] { members.append(("parts", .sorted(parts))) }
+      members += (lists[group] ?? [:]).map { ($0, .strings($1.sorted())) }
+      return JSONTree.sorted(members)
+    }
+    return .array(known + others.sorted().map { .raw($0) })
+  }
+
+  /// Reads statements. Those that this version cannot read are kept as they are.
+  init(_ values: [JSONValue]) {
+    self.init()
+    for value in values {
+      guard let object = value.object, let group = StatementGroup(object) else {
+        others.insert(value.text)
+        continue
+      }
+      var elements: [Part: [Part: [FieldValue?]]] = [:]
+      var contents: [Part: Statement.Content] = [:]
+      for (path, value) in object.object("parts")?.members ?? [] {
+        guard let part = Part(path: path) else { continue }
+        let value = part.value(value)
+        if group.author.isUser || part == part.column {
+          contents[part] = .value(value)
+        } else {
+          elements[part.column, default: [:]][part] = value
+        }
+      }
+      contents.merge(elements.mapValues { .elements($0) }) { $1 }
+      for path in object.strings("removed") { if let part = Part(path: path) { contents[part] = .removal } }
+      for path in object.strings("withdrawn") { if let part = Part(path: path) { contents[part] = .withdrawal } }
+      add(contents.mapValues(group.statement), by: group.author)
+    }
+  }
+}
+
+/// What statements have in common that are written as one object: the author, the times, and what texts replace.
+private struct StatementGroup: Hashable, Comparable {
+  let author: Author
+  let saidAt: Moment?
+  let writtenAt: Moment
+  let replaces: [String: Moment]?
+
+  init(_ author: Author, _ statement: Statement) {
+    (self.author, saidAt, writtenAt) = (author, statement.saidAt, statement.writtenAt)
+    replaces = statement.replaces
+  }
+
+  /// Reads the members; `nil` if there is no author whom this version knows, or no time.
+  init?(_ object: JSONObject) {
+    if let library = object.string("library") {
+      author = .library(library)
+    } else if let program = object.string("source"), let row = object.string("key") {
+      author = .source(program: program, row: row)
+    } else {
+      return nil
+    }
+    saidAt = object.integer("said").map { Moment($0) }
+    guard let written = object.integer("written").map({ Moment($0) }) ?? saidAt else { return nil }
+    writtenAt = written
+    replaces = object.object("replaces").map { replaced in
+      Dictionary(replaced.members.compactMap { name, time in time.integer().map { (name, Moment($0)) } }) { $1 }
+    }
+  }
+
+  var members: [JSONTree.Member] {
+    var members: [JSONTree.Member] =
+      switch author {
+      case .library(let library): [("library", .string(library))]
+      case .source(let program, let row): [("key", .string(row)), ("source", .string(program))]
+      }
+    if let saidAt { members.append(("said", .integer(Int(saidAt)))) }
+    if writtenAt != saidAt { members.append(("written", .integer(Int(writtenAt)))) }
+    if let replaces { members.append(("replaces", .sorted(replaces.map { ($0, .integer(Int($1))) }))) }
+    return members
+  }
+
+  func statement(_ content: Statement.Content) -> Statement {
+    Statement(content, saidAt: saidAt, writtenAt: writtenAt, replaces: replaces)
+  }
+
+  static func < (left: Self, right: Self) -> Bool {
+    if left.author != right.author { return left.author < right.author }
+    if left.writtenAt != right.writtenAt { return left.writtenAt < right.writtenAt }
+    if left.saidAt != right.saidAt { return left.saidAt ?? .min < right.saidAt ?? .min }
+    func text(_ replaces: [String: Moment]?) -> String {
+      replaces?.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: "/") ?? ""
+    }
+    return (left.replaces == nil ? "" : "-" + text(left.replaces))
+      < (right.replaces == nil ? "" : "-" + text(right.replaces))
+  }
+}
+
+extension Part {
+  /// The part as records have it: `rating`, `tags/noir`, `viewings/2024-05-01/1/rating`. A slash in an element is `%2F`.
+  var path: String {
+    let element = element.replacing("%", with: "%25").replacing("/", with: "%2F")
+    var pieces = [field, element, number > 0 ? "\(number)" : "", member]
+    while pieces.count > 1, pieces.last == "" { pieces.removeLast() }
+    return pieces.joined(separator: "/")
+  }
+
+  /// Reads a part; `nil` for a text that no part has.
+  init?(path: String) {
+    let pieces = path.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false).map(String.init)
+    guard let field = pieces.first, !field.isEmpty else { return nil }
+    let element = (pieces.count > 1 ? pieces[1] : "").replacing("%2F", with: "/").replacing("%25", with: "%")
+    let number = pieces.count > 2 ? pieces[2] : ""
+    guard let count = number.isEmpty ? 0 : Int(number), count >= 0 else { return nil }
+    self.init(field, element, number: count, member: pieces.count > 3 ? pieces[3] : "")
+  }
+
+  /// The value of the part as JSON. An element that is written as its key is `true`.
+  fileprivate func json(_ value: [FieldValue?]) -> JSONTree {
+    if !element.isEmpty, member.isEmpty, value == [.text(element)] { return true }
+    if value.count == 1, let only = value[0], only.texts == nil, only.objects == nil { return only.json }
+    return .array(value.map { $0?.json ?? .null })
+  }
+
+  fileprivate func value(_ json: JSONValue) -> [FieldValue?] {
+    if !element.isEmpty, member.isEmpty, json.kind == .bool { return [.text(element)] }
+    return json.kind == .array ? (json.array ?? []).map(\.fieldValue) : [json.fieldValue]
+  }
+}
+
+extension FieldValue {
+  fileprivate var objects: [[FieldValue?]]? { if case .objects(let objects) = self { objects } else { nil } }
+
+  /// The value as JSON that tells its type. Objects are lists, of their members in their order.
+  fileprivate var json: JSONTree {
+    switch self {
+    case .flag(let flag): .bool(flag)
+    case .integer(let number): .integer(number)
+    case .real(let number): .real(number)
+    case .text(let text): .string(text)
+    case .texts(let texts): .strings(texts)
+    case .objects(let objects): .array(objects.map { .array($0.map { $0?.json ?? .null }) })
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value that `FieldValue.json` wrote; `nil` for `null`.
+  fileprivate var fieldValue: FieldValue? {
+    switch kind {
+    case .damaged, .null, .object: return nil
+    case .bool: return bool().map { .flag($0) }
+    case .number:
+      return text.contains { ".eE".contains($0) } ? double().map { .real($0) } : integer().map { .integer($0) }
+    case .string: return string().map { .text($0) }
+    case .array:
+      let elements = array ?? []
+      if elements.allSatisfy({ $0.kind == .string }) { return .texts(elements.compactMap { $0.string() }) }
+      return .objects(elements.map { ($0.array ?? []).map(\.fieldValue) })
+    }
+  }
+}
