@@ -15,7 +15,7 @@ extension Merge {
   ///   a dated one wins over an undated one, and the later over the earlier.
   /// - A removed part stays removed, whatever sources say. What was said before a work's deletion is not shown.
   /// - An element's members are shown with the element.
-  /// - A viewing without a day is shown with others only if one author says both.
+  /// - A viewing without a day means one before the author's first day. It is hidden if another author knows that day.
   package static func shown(_ document: Document) -> [Part: Shown] {
     let statements = spoken(document)
     let deleted = document.deleted
@@ -29,15 +29,16 @@ extension Merge {
     }
     if let deleted, !document.isRevived(after: deleted) { return [:] }
     let days = shown.keys.filter { $0.isViewing && $0.element != Viewing.unknownDay }
-    func authors(of part: Part) -> Set<Author> {
+    let first = days.map(\.element).min()
+    func authors(of part: Part) -> [Author] {
       // The libraries are one user's.
-      Set((statements[part] ?? [:]).filter { $0.value.value != nil }.keys.map { $0.isUser ? .library("") : $0 })
+      (statements[part] ?? [:]).filter { $0.value.value != nil }.keys.map { $0.isUser ? .library("") : $0 }
     }
-    let dated = days.reduce(into: Set()) { $0.formUnion(authors(of: $1)) }
+    let firstAuthors = Set(days.filter { $0.element == first }.flatMap(authors))
     return shown.filter { part, _ in
       if part == SourceRow.count || shown[part.presence] == nil { return false }
-      guard !days.isEmpty, part.number > 0, part.element == Viewing.unknownDay else { return true }
-      return !authors(of: part.presence).isDisjoint(with: dated)
+      guard first != nil, part.number > 0, part.element == Viewing.unknownDay else { return true }
+      return !firstAuthors.isDisjoint(with: authors(of: part.presence))
     }
   }
 

@@ -72,6 +72,15 @@ struct MergeViewingTests {
     #expect(scene.days == ["0000", "2024-05-01"])
   }
 
+  @Test("a viewing without a day before a row's day is the one that another row knows")
+  func withoutDayBeforeDay() {
+    var scene = MergeScene()
+    scene.read(.seen("0000", "2024-05-02"), of: "letterboxd-entry", "2")
+    #expect(scene.days == ["0000", "2024-05-02"])
+    scene.read(.seen("2024-05-01"), of: "letterboxd-entry", "1")
+    #expect(scene.days == ["2024-05-01", "2024-05-02"])
+  }
+
   // MARK: Programs that know only the last day
 
   @Test("a later day with a higher count is another reading")
