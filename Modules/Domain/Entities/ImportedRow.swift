@@ -21,6 +21,8 @@ public struct ImportedRow: Sendable, Hashable {
   /// The key of the instant of the row's viewing; `nil` if the file has only its day. Its day depends on the time zone
   /// of the first import; earlier versions imported it on its day in UTC.
   public var (instant, dayInUTC): (ImportKey?, PartialDate?)
+  /// What the days of its viewings mean.
+  package var days = SourceRow.Days.all
   /// What could not be taken over from the row as it is.
   public var remarks: [RowRemark]
 

@@ -78,12 +78,12 @@ extension FieldMember {
 
 extension FieldType {
   /// The place of the member that names an element of a list; `nil` if none does.
-  fileprivate var place: Int? {
+  var place: Int? {
     if case .objects(let type) = self { type.key ?? type.sharedKey } else { 0 }
   }
 
   /// The members of the elements of a list; none if they are texts.
-  fileprivate var members: [FieldMember] {
+  var members: [FieldMember] {
     if case .objects(let type) = self { type.members } else { [] }
   }
 }

@@ -37,13 +37,15 @@ struct GoodreadsFormat: RowFormat {
     work.pages = cells.number("Number of Pages", in: Bounds.pages, .pages)
     let isbn = cells.isbn("ISBN13", "ISBN")
     let keys = [cells.key("Book Id", "goodreads"), isbn.map { .isbn($0) }]
-    let (marks, exclusive) = marks(&cells)
+    let (marks, exclusive, times) = marks(&cells)
     let imported = ImportedMarks(marks, fields: fields, shelf: exclusive)
-    return cells.row("goodreads", keys: keys, work, imported, added: cells.date("Date Added", .addedDate))
+    var row = cells.row("goodreads", keys: keys, work, imported, added: cells.date("Date Added", .addedDate))
+    row.days = .last(count: times)
+    return row
   }
 
-  /// The marks of the book, and its exclusive shelf: a book stands on only one of these.
-  private func marks(_ cells: inout RowCells) -> (Marks, shelf: String?) {
+  /// The marks of the book, its exclusive shelf (a book stands on only one of these), and how often it was read.
+  private func marks(_ cells: inout RowCells) -> (Marks, shelf: String?, times: Int?) {
     var (marks, names) = (Marks(), cells.list("Bookshelves"))
     let exclusive =
       cells.line("Exclusive Shelf") ?? names.first { $0 == "to-read" || $0 == "read" || Self.status(of: $0) != nil }
@@ -59,7 +61,7 @@ struct GoodreadsFormat: RowFormat {
     marks.privateNote = cells.note(cells.text("Private Notes"))
     let shelvesOfMarks = ["read", "to-read"] + (marks.status == nil ? [] : [exclusive ?? ""])
     marks.tags = cells.tags(names.filter { !shelvesOfMarks.contains($0) })
-    return (marks, exclusive)
+    return (marks, exclusive, times)
   }
 
   /// Exclusive shelves that say how far the user is with a book. Only the first is Goodreads' own.

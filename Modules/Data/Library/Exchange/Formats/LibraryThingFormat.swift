@@ -41,7 +41,9 @@ struct LibraryThingFormat: RowFormat {
     let isbn = isbn(&cells)
     let keys = [cells.key("Book Id", "librarything") ?? .book(work, "librarything"), isbn.map { .isbn($0) }]
     let imported = ImportedMarks(marks(&cells), fields: fields)
-    return cells.row("librarything", keys: keys, work, imported, added: days(&cells, "Entry Date", .addedDate).first)
+    var row = cells.row("librarything", keys: keys, work, imported, added: days(&cells, "Entry Date", .addedDate).first)
+    row.days = .last(count: nil)
+    return row
   }
 
   /// The author, and those other contributors who have no other role.

@@ -314,7 +314,9 @@ struct TraktElement {
     row.added = time.day
     row.setInstant(time)
     if isSum {
-      if object["plays"]?.integer() ?? 1 > 1 { row.imported.marks.wasSeen = true }
+      let plays = object["plays"]?.integer()
+      if plays ?? 1 > 1 { row.imported.marks.wasSeen = true }
+      row.days = .last(count: plays)
       return
     }
     let number = object["id"]?.integer().map { "\($0)" } ?? "\(row.keys[0].key) \(object["watched_at"]?.string() ?? "")"
@@ -331,6 +333,7 @@ extension ImportedRow {
     guard dayInUTC != nil, let key = keys.first(where: { $0.source != Self.progress && $0.source.hasPrefix("trakt") })
     else { return }
     instant = ImportKey("trakt-instant", "\(key.source) \(key.key) \(time.text)")
+    days = .moment
   }
 }
 
