@@ -13,6 +13,13 @@ extension Marks {
     }
   }
 
+  /// The parts of the marks, and those that are shown and that marks cannot have: facts, and what this version does not
+  /// know.
+  package func parts(over shown: [Part: Shown]) -> [Part: [FieldValue?]] {
+    let known = Marks(parts: shown).parts
+    return shown.filter { known[$0.key] == nil }.mapValues(\.value).merging(parts) { $1 }
+  }
+
   /// Creates the marks that parts show. Parts that no mark has are left out.
   package init(parts: [Part: Shown]) {
     self.init()
@@ -42,7 +49,8 @@ extension FieldMember {
     }
     return zip(keys, elements).reduce(into: [:]) { parts, element in
       let (text, values) = element
-      var part = Part(name, FoldedText(text.withoutInvisible).text)
+      let folded = FoldedText(text.withoutInvisible).text
+      var part = Part(name, folded.isEmpty ? text : folded)
       if let counter {
         let known = numbers[text, default: []]
         part.number = values[counter]?.integer ?? (1...).first { !known.contains($0) } ?? 1
@@ -62,7 +70,11 @@ extension FieldMember {
   fileprivate func list(of parts: [(key: Part, value: Shown)]) -> FieldValue? {
     guard type.isList, let key = type.place else { return nil }
     let elements = parts.filter(\.key.member.isEmpty)
-      .sorted { ($0.value.saidAt ?? .min, $0.key) < ($1.value.saidAt ?? .min, $1.key) }
+      .sorted { left, right in
+        // Equal elements are counted, and come in the order of their numbers.
+        if left.key.number > 0 { return left.key < right.key }
+        return (left.value.saidAt ?? .min, left.key) < (right.value.saidAt ?? .min, right.key)
+      }
     guard case .objects(let type) = type else { return .texts(elements.compactMap { $0.value.value.first??.text }) }
     let values = Dictionary(parts.map { ($0.key, $0.value.value.first ?? nil) }) { $1 }
     return .objects(

@@ -1,4 +1,4 @@
-// What the user says in a library, and how it is undone.
+// What the user says in a library.
 
 extension Merge {
   /// What the user says in a library by changing what a document shows.
@@ -10,29 +10,40 @@ extension Merge {
   ///   - document: what was said so far.
   ///   - new: what the user is to see.
   ///   - repeating: parts that the user repeats. If only sources say them, the user says them now.
+  ///   - leaving: parts that the user leaves to the sources.
   ///   - now: the time of day. A statement is always later than those that it replaces; a deletion replaces all.
   package static func statements(
     in library: String, changing document: Document, to new: [Part: [FieldValue?]], repeating: Set<Part> = [],
-    at now: Moment
+    leaving: Set<Part> = [], at now: Moment
   ) -> [Part: Statement] {
-    let old = shown(document).mapValues(\.value)
-    let changed = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
-    let elements = changed.filter { !$0.member.isEmpty && new[$0.presence] != nil }.map(\.presence)
-    let repeated = repeating.filter { part in
-      new[part] != nil && !(document.statements[part] ?? [:]).contains { $0.key.isUser && $0.value.value != nil }
+    let seen = shown(document)
+    let differing = Set(seen.keys).union(new.keys).filter { seen[$0]?.value != new[$0] }
+    // A removed element needs no removal of its members.
+    let changed = differing.filter { $0.member.isEmpty || new[$0.presence] != nil }
+    let elements = changed.filter { !$0.member.isEmpty }.map(\.presence)
+    let repeated = repeating.union(document.deleted == nil ? [] : [.existence]).filter { part in
+      let isAnother = part.number > 0 && changed.contains { $0.isViewing && $0.element == part.element }
+      return new[part] != nil && seen[part]?.author.isUser != true && !isAnother
     }
-    return changed.union(elements).union(repeated).reduce(into: [:]) { statements, part in
-      let known = (document.statements[part] ?? [:]).filter(\.key.isUser)
-      let time = max(now, document.latest(beneath: part, isRemoved: new[part] == nil)?.next ?? now)
-      let last = known[.library(library)]?.writtenAt
-      statements[part] = Statement(
-        new[part].map { .value($0) } ?? .removal, saidAt: time, writtenAt: max(time, last?.next ?? time),
-        replaces: part.isText ? replaced(by: known) : nil)
+    let statements = changed.union(elements).union(repeated).union(leaving).reduce(into: [Part: Statement]()) {
+      $0[$1] = document.statement(
+        of: library, about: $1, leaving.contains($1) ? .withdrawal : new[$1].map { .value($0) } ?? .removal, at: now)
     }
+    // What was hidden beneath, such as the rating of a viewing that was removed once, does not come back.
+    var (said, all) = (document, statements)
+    for _ in 0..<4 {
+      said.add(all, by: .library(library))
+      let beneath = shown(said).keys.filter { part in
+        new[part] == nil && !part.isFact && part != .existence && !leaving.contains(part)
+      }
+      if beneath.isEmpty { break }
+      for part in beneath { all[part] = document.statement(of: library, about: part, .removal, at: now) }
+    }
+    return all
   }
 
   /// When the texts that a new text replaces were said, by library, including those that they replaced themselves.
-  private static func replaced(by texts: [Author: Statement]) -> [String: Moment] {
+  fileprivate static func replaced(by texts: [Author: Statement]) -> [String: Moment] {
     texts.reduce(into: [:]) { replaced, text in
       replaced.merge(text.value.replaces ?? [:]) { max($0, $1) }
       guard case .library(let library) = text.key, let time = text.value.saidAt else { return }
@@ -42,6 +53,22 @@ extension Merge {
 }
 
 extension Document {
+  /// What the user says about a part now.
+  fileprivate func statement(
+    of library: String, about part: Part, _ content: Statement.Content, at now: Moment
+  ) -> Statement {
+    let known = (statements[part] ?? [:]).filter(\.key.isUser)
+    let last = known[.library(library)]?.writtenAt.next ?? now
+    // A text that replaces nothing must not look older than one that was replaced.
+    let time = max(now, latest(beneath: part, isRemoved: content == .removal)?.next ?? now, part.isText ? last : now)
+    var content = content
+    if part == .existence, let deleted, case .value(let value) = content {
+      content = .value(value + [.integer(Int(deleted))])
+    }
+    return Statement(
+      content, saidAt: time, writtenAt: max(time, last), replaces: part.isText ? Merge.replaced(by: known) : nil)
+  }
+
   /// When the user last said something that a new statement about a part replaces; `nil` if it replaces nothing. A
   /// deletion replaces all that the user said, and what is said of a deleted work replaces the deletion.
   fileprivate func latest(beneath part: Part, isRemoved: Bool) -> Moment? {
@@ -49,60 +76,6 @@ extension Document {
     let replaced = isDeletion ? Array(statements.values) : [statements[part] ?? [:]]
     let times = replaced.flatMap { $0.filter(\.key.isUser).compactMap(\.value.saidAt) }
     return (times + [deleted].compactMap(\.self)).max()
-  }
-}
-
-/// What a change did to one statement, as the journal keeps it.
-package struct StatementChange: Sendable, Hashable {
-  /// The part, and whose statement it is.
-  package var (part, author): (Part, Author)
-  /// The statement before the change; `nil` if the author had said nothing.
-  package var before: Statement?
-  /// The statement after it.
-  package var after: Statement
-
-  /// Creates a change.
-  package init(_ part: Part, _ author: Author, before: Statement?, after: Statement) {
-    (self.part, self.author, self.before, self.after) = (part, author, before, after)
-  }
-}
-
-extension Document {
-  /// What changed since an earlier version of the document.
-  package func changes(since old: Document) -> [StatementChange] {
-    statements.flatMap { part, authors in
-      authors.compactMap { author, statement in
-        let before = old[part, author]
-        return before == statement ? nil : StatementChange(part, author, before: before, after: statement)
-      }
-    }
-  }
-}
-
-extension Merge {
-  /// A document after changes are undone, and the parts that stay because they have changed since then.
-  ///
-  /// The library's own statements and those of sources become what they were, as new statements that rank where the old
-  /// ones did. No library writes for another: what came from one is answered by a statement of this library.
-  package static func undoing(
-    _ changes: [StatementChange], in document: Document, of library: String, at now: Moment
-  ) -> (document: Document, left: Set<Part>) {
-    var (undone, wanted, left) = (document, document, Set<Part>())
-    for change in changes {
-      guard document[change.part, change.author] == change.after else {
-        left.insert(change.part)
-        continue
-      }
-      var before = change.before ?? Statement(.withdrawal, saidAt: nil, writtenAt: 0)
-      before.writtenAt = change.after.writtenAt.next
-      wanted[change.part, change.author] = before
-      if !change.author.isUser || change.author == .library(library) { undone[change.part, change.author] = before }
-    }
-    if undone != wanted {
-      let answers = statements(in: library, changing: undone, to: shown(wanted).mapValues(\.value), at: now)
-      undone.add(answers, by: .library(library))
-    }
-    return (undone, left)
   }
 }
 

@@ -25,9 +25,6 @@ extension SourceRow {
     let day = marks.viewings.last?.day
     let date = (imported.isOfViewing ? day : nil) ?? row.added ?? day
     self.init(parts, columns: columns, date: date?.moment, age: age, days: row.days)
-    guard case .last(let count?) = row.days else { return }
-    says[Self.count] = [.integer(count)]
-    self.columns.insert(Self.count)
   }
 }
 

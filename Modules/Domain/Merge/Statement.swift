@@ -31,7 +31,7 @@ package struct Part: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// Whether it is a fact of the user's own work, which outlives the work's deletion.
   package var isFact: Bool { field.hasPrefix("work.") }
   /// Whether it is the presence of a viewing.
-  package var isViewing: Bool { number > 0 && member.isEmpty }
+  package var isViewing: Bool { number > 0 && member.isEmpty && !element.isEmpty }
   /// The presence of the element that this part is a member of.
   package var presence: Part { Part(field, element, number: number) }
   /// The column of a table that has this part: the field and the member, of no element in particular.

@@ -67,21 +67,23 @@ enum MergeFault: CaseIterable {
         return Merge.shown(Document(same))
       }
     case .rowsRepeat:
-      rules.statements = { row, last, newest in
-        Merge.statements(
-          of: row, last: last.mapValues { Statement(.withdrawal, saidAt: nil, writtenAt: $0.writtenAt) }, newest: newest
-        )
+      rules.statements = { row, author, document, newest in
+        var document = document
+        for part in document.statements.keys { document[part, author]?.content = .withdrawal }
+        return Merge.statements(of: row, by: author, in: document, newest: newest)
       }
     case .nothingIsWithdrawn:
-      rules.statements = { row, last, newest in
-        Merge.statements(of: row, last: last, newest: newest).filter { $0.value.content != .withdrawal }
+      rules.statements = { row, author, document, newest in
+        Merge.statements(of: row, by: author, in: document, newest: newest).filter { $0.value.content != .withdrawal }
       }
-    case .ageIsIgnored: rules.statements = { row, last, _ in Merge.statements(of: row, last: last, newest: nil) }
+    case .ageIsIgnored:
+      rules.statements = { row, author, document, _ in Merge.statements(of: row, by: author, in: document, newest: nil)
+      }
     case .importsAreLatest:
-      rules.statements = { row, last, newest in
+      rules.statements = { row, author, document, newest in
         var row = row
         row.age = nil
-        return Merge.statements(of: row, last: last, newest: newest)
+        return Merge.statements(of: row, by: author, in: document, newest: newest)
       }
     case .clockIsTrusted:
       rules.changing = { library, document, new, repeating, now in
@@ -96,13 +98,14 @@ enum MergeFault: CaseIterable {
         }
       }
     case .undoIsOld:
-      rules.undoing = { changes, document, library, now in
-        var (undone, left) = Merge.undoing(changes, in: document, of: library, at: now)
+      rules.undoing = { changes, isReceived, document, library, now in
+        var (undone, left) = Merge.undoing(
+          changes, isReceived: isReceived, in: document, of: library, at: now)
         for change in changes { undone[change.part, change.author]?.writtenAt = change.before?.writtenAt ?? 0 }
         return (undone, left)
       }
     case .undoAnswersNothing:
-      rules.undoing = { changes, document, library, now in
+      rules.undoing = { changes, isReceived, document, library, now in
         Merge.undoing(
           changes.filter { !$0.author.isUser || $0.author == .library(library) }, in: document, of: library, at: now)
       }

@@ -29,9 +29,11 @@ extension MergeHistory {
     var documents = libraries[library].documents
     let newest = newest(of: file, in: documents)
     func take(_ row: SourceRow, _ key: String, _ work: Int) {
+      var row = row
+      row.isOfCompleteFile = file.isComplete
       let author = Author.source(program: file.program, row: key)
       let document = documents[work] ?? Document()
-      let statements = rules.statements(row, document.statements(by: author), newest)
+      let statements = rules.statements(row, author, document, newest)
       documents[work] = rules.join(document, Document(statements.mapValues { [author: $0] }))
     }
     let rows = file.rows.enumerated().filter { !isPartial || $0.offset % 2 == 0 }.map(\.element)
@@ -46,7 +48,7 @@ extension MergeHistory {
         }
       }
     }
-    guard let age = file.age, newest.map({ $0 < age }) ?? true else { return documents }
+    guard let age = file.age, !isPartial, newest.map({ $0 < age }) ?? true else { return documents }
     let (part, author) = (Part("age"), Author.source(program: file.program, row: ""))
     let last = documents[SimulatedLibrary.files]?[part, author]?.writtenAt.next ?? 0
     documents[SimulatedLibrary.files, default: Document()][part, author] = Statement(
@@ -65,11 +67,11 @@ extension MergeHistory {
     for (part, authors) in before.statements where part.element != Viewing.unknownDay {
       let latest = authors.filter(\.key.isUser).values.max { $0.saidAt ?? .min < $1.saidAt ?? .min }
       if let latest, latest.content != .withdrawal, old[part] != new[part] {
-        return "An import changes what the user saidAt: \(part)"
+        return "An import changes what the user said: \(part)"
       }
       for (author, statement) in authors where after[part, author] != statement {
         guard case .source(file.program, _) = author else { return "An import speaks for \(author): \(part)" }
-        if isOlder { return "An older file changes what a newer one saidAt: \(part)" }
+        if isOlder { return "An older file changes what a newer one said: \(part)" }
       }
     }
     for part in old.keys where new[part] == nil && part.number == 0 && part.member.isEmpty {
@@ -89,7 +91,11 @@ extension MergeHistory {
       let author = Author.source(program: file.program, row: row.key)
       let statements = (documents[row.work] ?? Document()).statements(by: author)
       let says = statements.reduce(into: [:]) { $0.merge($1.value.parts(of: $1.key)) { $1 } }
-      if says != row.row.says { return "A row does not say what its file has: \(author)" }
+      // Which viewing of its day it is depends on the program's other rows.
+      func lines(_ parts: [Part: [FieldValue?]]) -> [String] {
+        parts.map { "\($0.key.column) \($0.key.element) \($0.value)" }.sorted()
+      }
+      if lines(says) != lines(row.row.says) { return "A row does not say what its file has: \(author)" }
     }
     return nil
   }
@@ -100,7 +106,7 @@ extension MergeHistory {
     let library = library % libraries.count
     let (_, export) = exports[exports.count - 1 - place % exports.count]
     let before = libraries[library].documents
-    commit(before.merging(export.documents, uniquingKeysWith: rules.join), in: library)
+    commit(before.merging(export.documents, uniquingKeysWith: rules.join), in: library, isReceived: true)
     let isOwn = export.identity == libraries[library].identity && !libraries[library].isForked
     if isOwn, libraries[library].documents != before { return "Importing its own export changes a library" }
     return checked(library)
@@ -133,7 +139,7 @@ extension MergeHistory {
     let identity = libraries[library].identity
     for (work, changes) in change.changes {
       libraries[library].documents[work] =
-        rules.undoing(changes, document(library, work), identity, now(library)).document
+        rules.undoing(changes, change.isReceived, document(library, work), identity, now(library)).document
     }
     let new = libraries[library].documents
     for work in change.changes.keys where present[work] == change.after[work] {

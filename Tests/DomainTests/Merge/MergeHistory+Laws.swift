@@ -25,7 +25,9 @@ extension MergeHistory {
 
   /// A day with more viewings than any author has on it.
   private func excessive(in seen: [Part: [FieldValue?]], _ document: Document) -> String? {
-    for (day, viewings) in Dictionary(grouping: seen.keys.filter(\.isViewing), by: \.element) {
+    // A row that counts more viewings than it has days for has one without a day.
+    for (day, viewings) in Dictionary(grouping: seen.keys.filter(\.isViewing), by: \.element)
+    where day != Viewing.unknownDay {
       var counts: [String: Int] = [:]
       var user: Set<Int> = []
       for (part, authors) in document.statements {

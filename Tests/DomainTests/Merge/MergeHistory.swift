@@ -34,6 +34,8 @@ struct SimulatedLibrary: Sendable {
   struct Change: Sendable {
     var changes: [Int: [StatementChange]]
     var (before, after): ([Int: Document], [Int: Document])
+    /// Whether it came from another library.
+    var isReceived = false
   }
 
   var identity: String
@@ -118,10 +120,11 @@ struct MergeHistory {
   // MARK: Changes
 
   /// Replaces documents as one change of the journal.
-  mutating func commit(_ documents: [Int: Document], in library: Int) {
+  mutating func commit(_ documents: [Int: Document], in library: Int, isReceived: Bool = false) {
     let change = change(from: libraries[library].documents, to: documents)
     libraries[library].documents = documents
-    guard let change else { return }
+    guard var change else { return }
+    change.isReceived = isReceived
     libraries[library].done.append(change)
     libraries[library].undone = []
   }
@@ -145,11 +148,10 @@ struct MergeHistory {
     if work == Self.own, document(library, work).statements[.existence] == nil { return nil }
     let old = rules.shown(document(library, work))
     let marks = Marks(parts: old)
-    let rest = old.mapValues(\.value).filter { $0.key.isFact || $0.key == .existence }
-    guard marks.parts.merging(rest, uniquingKeysWith: { $1 }) == old.mapValues(\.value) else {
+    guard marks.parts(over: old) == old.mapValues(\.value) else {
       return "Marks do not have what is shown: \(old)"
     }
-    let new = change(marks).parts.merging(rest) { $1 }
+    let new = change(marks).parts(over: old)
     return say(new, library, work, repeating: repeating)
   }
 
@@ -164,7 +166,7 @@ struct MergeHistory {
     let seen = shown(document(library, work))
     // What the user says of a deleted work brings it back, with its facts. A day hides a viewing without one.
     let differing = Set(seen.keys).union(new.keys).filter {
-      seen[$0] != new[$0] && $0.element != Viewing.unknownDay && !($0.isFact && new[$0] == nil)
+      seen[$0] != new[$0] && $0.element != Viewing.unknownDay && !(($0.isFact || $0 == .existence) && new[$0] == nil)
     }
     return differing.isEmpty ? checked(library) : "What the user says is not what they see: \(differing.sorted())"
   }

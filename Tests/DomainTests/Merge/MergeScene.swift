@@ -11,8 +11,8 @@ struct MergeScene {
 
   /// The user changes the marks in a library.
   mutating func say(_ change: MarkChange, in library: String = "a", at now: Moment) {
-    let rest = Merge.shown(document).mapValues(\.value).filter { $0.key.isFact || $0.key == .existence }
-    let new = marks.applying(change).parts.merging(rest) { $1 }
+    let shown = Merge.shown(document)
+    let new = Marks(parts: shown).applying(change).parts(over: shown)
     let repeated = Set(Marks.none.applying(change).parts.keys)
     let statements = Merge.statements(in: library, changing: document, to: new, repeating: repeated, at: now)
     document.add(statements, by: .library(library))
@@ -25,14 +25,17 @@ struct MergeScene {
   {
     let old = document
     let author = Author.source(program: program, row: key)
-    document.add(Merge.statements(of: row, last: document.statements(by: author), newest: newest), by: author)
+    document.add(Merge.statements(of: row, by: author, in: document, newest: newest), by: author)
     return document != old
   }
 
   /// Undoes what has changed since an earlier version of the document. Returns the parts that stay.
   @discardableResult
-  mutating func undo(since old: Document, in library: String = "a", at now: Moment = 1_000) -> Set<Part> {
-    let (undone, left) = Merge.undoing(document.changes(since: old), in: document, of: library, at: now)
+  mutating func undo(
+    since old: Document, isReceived: Bool = false, in library: String = "a", at now: Moment = 1_000
+  ) -> Set<Part> {
+    let (undone, left) = Merge.undoing(
+      document.changes(since: old), isReceived: isReceived, in: document, of: library, at: now)
     document = undone
     return left
   }
@@ -44,15 +47,13 @@ struct MergeScene {
 extension SourceRow {
   /// A row with the marks of a work, whose file has columns for some fields.
   init(
-    _ marks: Marks, columns: [String], date: Moment? = nil, age: Moment? = nil, days: Days = .all, count: Int? = nil
+    _ marks: Marks, columns: [String], date: Moment? = nil, age: Moment? = nil, days: Days = .all
   ) {
-    var says = marks.parts
-    if let count { says[Self.count] = [.integer(count)] }
     let parts = columns.flatMap { name in
       let members = name == "viewings" ? ["", "rating", "note"] : name == "lists" ? ["", "rank", "note"] : [""]
       return members.map { Part(name, member: $0) }
     }
-    self.init(says, columns: Set(parts), date: date, age: age, days: days)
+    self.init(marks.parts, columns: Set(parts), date: date, age: age, days: days)
   }
 
   /// A row with the viewings of some days.
@@ -62,6 +63,6 @@ extension SourceRow {
     let marks = Marks(
       viewings: days.compactMap { Viewing(dayText: $0) }, rating: rating.flatMap { Rating(halfStars: $0) })
     return SourceRow(
-      marks, columns: ["viewings", "rating"], age: age, days: last ? .last(count: count) : .all, count: count)
+      marks, columns: ["viewings", "rating"], age: age, days: last ? .last(count: count) : .all)
   }
 }

@@ -34,7 +34,7 @@ struct MergeViewingTests {
     #expect(scene.days == ["2024-05-01"])
   }
 
-  @Test("a viewing that the user removed stays removed, with its rating")
+  @Test("a viewing that the user removed stays removed, and is without its old rating if it is said again")
   func removed() {
     var scene = MergeScene()
     scene.read(

@@ -100,7 +100,7 @@ struct SimulatedAccounts {
     let work = number(below: works)
     var book = books[work] ?? (0, 0, nil, nil, [])
     if book.count == 0 || chance(50) {
-      (book.count, book.day) = (book.count + 1, max(book.day, week * 2 + number(below: 2)))
+      (book.count, book.day) = (book.count + 1, week * 2 + number(below: 3) - number(below: 2))
     } else if chance(30) {
       book.day = week * 2
     }
@@ -108,7 +108,7 @@ struct SimulatedAccounts {
     book.tags.formSymmetricDifference([number(below: 3)])
     books[work] = book
     let columns: Set = [
-      Part("viewings"), SourceRow.count, Part("rating"), Part("note"), Part("tags"),
+      Part("viewings"), Part("rating"), Part("note"), Part("tags"),
     ]
     let age = books.values.map(\.day).max().map(SimulatedFile.moment)
     files.append(
@@ -116,7 +116,7 @@ struct SimulatedAccounts {
         program: "goodreads", age: age,
         rows: books.sorted { $0.key < $1.key }.map { work, book in
           var says: [Part: [FieldValue?]] = [
-            Self.viewing(book.day): [.text(SimulatedFile.day(book.day))], SourceRow.count: [.integer(book.count)],
+            Self.viewing(book.day): [.text(SimulatedFile.day(book.day))]
           ]
           (says[Part("rating")], says[Part("note")]) = (book.rating, book.note)
           for tag in book.tags { says[Part("tags", "tag \(tag)")] = [.text("tag \(tag)")] }

@@ -27,7 +27,7 @@ struct MergeExportsTests {
           let author = Author.source(program: key.source, row: key.key)
           let document = documents[name] ?? Document()
           let source = SourceRow(row, age: nil)
-          let new = Merge.statements(of: source, last: document.statements(by: author), newest: nil)
+          let new = Merge.statements(of: source, by: author, in: document, newest: nil)
           documents[name, default: Document()].add(new, by: author)
           count += new.count
         }

@@ -133,7 +133,7 @@ extension Part {
     guard let field = pieces.first, !field.isEmpty else { return nil }
     let element = (pieces.count > 1 ? pieces[1] : "").replacing("%2F", with: "/").replacing("%25", with: "%")
     let number = pieces.count > 2 ? pieces[2] : ""
-    guard let count = number.isEmpty ? 0 : Int(number), count >= 0 else { return nil }
+    guard let count = number.isEmpty ? 0 : Int(number), (0...Marks.mostViewings).contains(count) else { return nil }
     self.init(field, element, number: count, member: pieces.count > 3 ? pieces[3] : "")
   }
 

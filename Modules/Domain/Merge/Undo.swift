@@ -1,0 +1,63 @@
+// How changes are undone, statement by statement.
+
+/// What a change did to one statement, as the journal keeps it.
+package struct StatementChange: Sendable, Hashable {
+  /// The part, and whose statement it is.
+  package var (part, author): (Part, Author)
+  /// The statement before the change; `nil` if the author had said nothing.
+  package var before: Statement?
+  /// The statement after it.
+  package var after: Statement
+
+  /// Creates a change.
+  package init(_ part: Part, _ author: Author, before: Statement?, after: Statement) {
+    (self.part, self.author, self.before, self.after) = (part, author, before, after)
+  }
+}
+
+extension Document {
+  /// What changed since an earlier version of the document.
+  package func changes(since old: Document) -> [StatementChange] {
+    statements.flatMap { part, authors in
+      authors.compactMap { author, statement in
+        let before = old[part, author]
+        return before == statement ? nil : StatementChange(part, author, before: before, after: statement)
+      }
+    }
+  }
+}
+
+extension Merge {
+  /// A document after changes are undone, and the parts that stay because they have changed since then.
+  ///
+  /// The library's own statements and those of sources become what they were, as new statements that rank where the old
+  /// ones did. No library writes for another: what came from one is answered by a statement of this library.
+  ///
+  /// - Parameters:
+  ///   - changes: what the change did.
+  ///   - isReceived: whether all of it came from another library, what sources said in it included.
+  ///   - document: the document now.
+  ///   - library: the identity of this library.
+  ///   - now: the time of day.
+  package static func undoing(
+    _ changes: [StatementChange], isReceived: Bool = false, in document: Document, of library: String, at now: Moment
+  ) -> (document: Document, left: Set<Part>) {
+    var (undone, wanted, left) = (document, document, Set<Part>())
+    for change in changes {
+      guard document[change.part, change.author] == change.after else {
+        left.insert(change.part)
+        continue
+      }
+      var before = change.before ?? Statement(.withdrawal, saidAt: nil, writtenAt: 0)
+      before.writtenAt = change.after.writtenAt.next
+      wanted[change.part, change.author] = before
+      let isOwn = change.author.isUser ? change.author == .library(library) : !isReceived
+      if isOwn { undone[change.part, change.author] = before }
+    }
+    if undone != wanted {
+      let answers = statements(in: library, changing: undone, to: shown(wanted).mapValues(\.value), at: now)
+      undone.add(answers, by: .library(library))
+    }
+    return (undone, left)
+  }
+}
