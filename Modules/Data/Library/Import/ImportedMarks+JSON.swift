@@ -9,12 +9,13 @@ extension ImportedMarks {
   ///
   /// - Parameter key: the key of the row; it says whether the row is about one viewing.
   init(_ object: JSONObject, key: ImportKey) {
-    self.init(.none, fields: [], isOfViewing: key.isOfViewing)
+    var (marks, fields) = (Marks.none, Set<Mark>())
     for mark in Mark.all where object[mark.name] != nil {
       fields.insert(mark)
       object.read([mark.isOrdered ? mark.field : mark.stored], into: &marks, keepsBlanks: true)
       if mark == .seen, marks.viewings.isEmpty { object.read([Self.days], into: &marks) }
     }
+    self.init(marks, fields: fields, isOfViewing: key.isOfViewing)
     object.read(Self.extras, into: &self)
   }
 
