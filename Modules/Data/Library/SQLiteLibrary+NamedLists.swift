@@ -235,7 +235,7 @@ extension LibraryChange {
     let new =
       before.map { before in after.map { (before + $0) / 2 } ?? before.rounded(.down) + 1 }
       ?? after.map { $0.rounded(.up) - 1 }
-    if let new, before.map({ $0 < new }) ?? true, after.map({ new < $0 }) ?? true {
+    if let new, ListPlace.ranks.contains(new), before.map({ $0 < new }) ?? true, after.map({ new < $0 }) ?? true {
       try edit(entry, on: list) { $0.rank = new }
     } else {
       for (index, work) in works.enumerated() { try edit(work, on: list) { $0.rank = Double(index + 1) } }

@@ -12,6 +12,9 @@ public struct ListPlace: Sendable, Hashable {
     (self.list, self.rank, self.note) = (list, rank, note)
   }
 
+  /// The ranks that records can have. Each leaves room for another one beside it.
+  public static let ranks = (-1e15).nextUp...1e15.nextDown
+
   /// The text by which names of lists are compared.
   public static func key(of list: String) -> String { FoldedText(list.withoutInvisible).text }
   /// Whether it is a place on the list with that name.
@@ -68,7 +71,7 @@ extension ListPlace {
 extension FieldForm<Double> {
   /// A place in an order: any number that a double holds exactly enough to find another one beside it.
   fileprivate static let rank = FieldForm(
-    .real, { .real($0) }, { value in value.number.flatMap { $0.magnitude < 1e15 ? $0 : nil } })
+    .real, { .real($0) }, { value in value.number.flatMap { ListPlace.ranks.contains($0) ? $0 : nil } })
 }
 
 extension FieldForm<[ListPlace]> {

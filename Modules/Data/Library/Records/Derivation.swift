@@ -7,6 +7,8 @@ struct Derivation: Sendable {
   let record: EntryRecord
   /// The previous record; `nil` if nothing has been written for the entry yet.
   let old: EntryRecord?
+  /// The previous record if the tables have what it has; `nil` if they must be written as for a new entry.
+  let written: EntryRecord?
   /// The record's text, as the library stores it.
   let text: String
   /// The columns of `works` that change, and their values: of a new entry all of `WorkColumns.inserted`.
@@ -21,11 +23,12 @@ struct Derivation: Sendable {
 
   init(_ record: EntryRecord, insteadOf old: EntryRecord?) {
     (self.record, self.old, text) = (record, old, record.text)
-    let (known, wanted) = (Find.all(of: old), Find.all(of: record))
+    written = old.flatMap { $0.isWhole ? $0 : nil }
+    let (known, wanted) = (Find.all(of: written), Find.all(of: record))
     let (knownSet, wantedSet) = (Set(known), Set(wanted))
     removed = known.filter { !wantedSet.contains($0) }
     added = wanted.filter { !knownSet.contains($0) }
-    guard let old else {
+    guard let old = written else {
       (searchText, isDescribedAnew) = (record.searchText(nil), false)
       set([], WorkColumns.values(record.work) + record.entryValues + Mark.storedFields.values(of: record.marks))
       return

@@ -13,7 +13,8 @@ struct Derived {
 
   /// Writes everything that lists need of a record.
   func derive(_ derivation: Derivation) throws(SQLiteError) {
-    let (record, old) = (derivation.record, derivation.old)
+    let (record, old) = (derivation.record, derivation.written)
+    if old == nil, let partial = derivation.old { try removeDerived(partial) }
     if old == nil {
       // The description is read first, so that the word index is written only once.
       let described = try description(of: record)
@@ -50,7 +51,12 @@ struct Derived {
     for (table, key) in [("works", "id"), ("descriptions", "work")] {
       try connection.run("DELETE FROM \(table) WHERE \(key) = ?", [record.number])
     }
-    try remove(Find.all(of: record), of: record.number)
+    if record.isWhole {
+      try remove(Find.all(of: record), of: record.number)
+    } else {
+      // Reads the whole table, which no index sorts by entry.
+      try connection.run("DELETE FROM finds WHERE entry = ?", [record.number])
+    }
     try removePeople(of: record)
   }
 

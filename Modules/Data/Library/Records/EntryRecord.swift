@@ -53,6 +53,9 @@ struct EntryRecord: JSONReadable {
   /// Remarks about what was left out when the record was read.
   private(set) var remarks: [RowRemark] = []
 
+  /// Whether the tables have what the record has. They may have more if a part of its text could not be read.
+  private(set) var isWhole = true
+
   /// Creates a record of a work without marks.
   init(number: Int64, _ work: Work, added: Int64?) {
     (self.number, self.work, self.added) = (number, work.asKept, added)
@@ -61,9 +64,12 @@ struct EntryRecord: JSONReadable {
 
   /// Reads the text of a record in the library.
   init?(stored text: String) {
-    guard let record = JSONDocument([UInt8](text.utf8)).root.read(Self.self) else { return nil }
+    let document = JSONDocument([UInt8](text.utf8))
+    guard let record = document.root.read(Self.self) else { return nil }
     self = record
     stored = text
+    isWhole =
+      document.lossCount == 0 && remarks.allSatisfy { if case .laterVersion = $0 { true } else { false } }
   }
 
   init(_ object: JSONObject) throws(JSONUnreadable) {

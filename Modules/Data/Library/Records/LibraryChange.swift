@@ -185,8 +185,9 @@ final class RecordNumbers {
     let key = ListPlace.key(of: list)
     let known = lastRanks[key]
     let last: Double = if let known { known } else { try lastRank(of: key) }
-    lastRanks[key] = last.rounded(.down) + 1
-    return last.rounded(.down) + 1
+    let next = Swift.min(last.rounded(.down) + 1, ListPlace.ranks.upperBound)
+    lastRanks[key] = next
+    return next
   }
 
   /// Must be called when all provided numbers have been written.

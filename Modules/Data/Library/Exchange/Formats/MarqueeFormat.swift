@@ -35,7 +35,13 @@ struct MarqueeFormat: RowFormat {
     marks.privateNote = cells.whole("privateNote")
     marks.viewings = viewings(&cells)
     MarqueeTable.marks.read(&cells, into: &marks)
-    marks.lists = marks.lists.withoutRepeats { ListPlace.key(of: $0.list) }
+    marks.lists = marks.lists.filter { place in
+      do throws(Problem) { _ = try MarkChange.listed(place.list).checked() } catch {
+        cells.remark(.refused(error))
+        return false
+      }
+      return true
+    }.withoutRepeats { ListPlace.key(of: $0.list) }
     var row = cells.row(
       "marquee", keys: [ImportKey(ImportKey.ownSource, id.description)], work, ImportedMarks(marks, fields: fields))
     row.sameAs = (cells.text("sameAs") ?? "").split(separator: " ").compactMap { Work.ID($0) }.compactMap { id in

@@ -182,9 +182,12 @@ struct RowCells {
       let isOneLine = !name.unicodeScalars.contains { $0.properties.generalCategory == .control }
       var tag = isOneLine ? name.trimmed : name.onOneLine
       if tag.utf8.contains(.comma) { tag = tag.replacing(",", with: ";") }
-      if tag.utf8.count > MarkChange.longestTag, !Self.isTaken(.tag([tag])) {
-        tag = String(tag.unicodeScalars.prefix(MarkChange.longestTag)).trimmed
-        remark(.cut(.tag))
+      let isLong = tag.utf8.count > MarkChange.longestTag
+      if isLong || !tag.utf8.allSatisfy(UTF8.isASCII), !Self.isTaken(.tag([tag])) {
+        tag = String(tag.onOneLine.unicodeScalars.prefix(MarkChange.longestTag)).trimmed
+        if isLong { remark(.cut(.tag)) }
+        // Invisible characters alone are not a tag.
+        if !Self.isTaken(.tag([tag])) { continue }
       }
       if !tag.isEmpty { tags.append(tag) }
     }
@@ -212,8 +215,7 @@ struct RowCells {
     let known = keys.compactMap(\.self)
     return ImportedRow(
       file: header.file, line: row.line, keys: known.isEmpty ? [.title(of: work, source)] : known, work: work,
-      imported: imported,
-      added: added, remarks: remarks)
+      imported: imported, added: added, remarks: remarks)
   }
 
   private static func isTaken(_ change: MarkChange) -> Bool {
