@@ -72,6 +72,12 @@ struct EntryRecord: JSONReadable {
       document.lossCount == 0 && remarks.allSatisfy { if case .laterVersion = $0 { true } else { false } }
   }
 
+  /// Reads the record of an entry; `nil` also if it has another number than the entry.
+  init?(stored text: String, of entry: Int64) {
+    guard let record = EntryRecord(stored: text), record.number == entry else { return nil }
+    self = record
+  }
+
   init(_ object: JSONObject) throws(JSONUnreadable) {
     let work = try DescribedWork(object).work.asKept
     self.init(number: 0, work, added: nil)

@@ -15,7 +15,7 @@ struct EntryStore {
   ) throws(SQLiteError) {
     try connection.forEach("SELECT id, record FROM entries ORDER BY id") { (row) throws(SQLiteError) in
       let number: Int64 = try row.read(0)
-      try body(number, EntryRecord(stored: try row.read(1)).flatMap { $0.number == number ? $0 : nil })
+      try body(number, EntryRecord(stored: try row.read(1), of: number))
     }
   }
 
@@ -24,21 +24,22 @@ struct EntryStore {
   /// - Throws: `.corrupt` if the entry has no record, or the record cannot be read.
   func record(_ entry: Int64) throws(SQLiteError) -> EntryRecord {
     let text: String? = try connection.value("SELECT record FROM entries WHERE id = ?", [entry])
-    guard let record = text.flatMap({ EntryRecord(stored: $0) }) else {
+    guard let record = text.flatMap({ EntryRecord(stored: $0, of: entry) }) else {
       throw SQLiteError(.corrupt, "entry \(entry) is unreadable")
     }
     return record
   }
 
+  /// The records of entries, by the entries' numbers. Those that cannot be read are left out.
   func records(numbered numbers: [Int64]) throws(SQLiteError) -> [Int64: EntryRecord] {
     if numbers.isEmpty { return [:] }
-    let texts: [String] = try connection.column(
-      "SELECT record FROM json_each(?) AS asked CROSS JOIN entries ON entries.id = asked.value",
-      [JSONList.text(numbers)])
+    let rows = try connection.rows(
+      "SELECT entries.id, record FROM json_each(?) AS asked CROSS JOIN entries ON entries.id = asked.value",
+      [JSONList.text(numbers)]
+    ) { (row) throws(SQLiteError) in (number: try row.read(0, as: Int64.self), text: try row.read(1, as: String.self)) }
     var records: [Int64: EntryRecord] = [:]
-    texts.concurrentForEach(
-      { EntryRecord(stored: $0) },
-      { if let record = $0, records[record.number] == nil { records[record.number] = record } })
+    rows.concurrentForEach(
+      { EntryRecord(stored: $0.text, of: $0.number) }, { if let record = $0 { records[record.number] = record } })
     return records
   }
 }

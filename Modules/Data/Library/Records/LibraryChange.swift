@@ -36,7 +36,9 @@ final class LibraryChange {
   /// Writes a prepared record. Does nothing if it equals the old one.
   func put(_ derivation: Derivation) throws(SQLiteError) {
     let (record, old) = (derivation.record, derivation.old)
-    assert(record.number > 0 && old?.number ?? record.number == record.number, "A record keeps its number.")
+    guard record.number > 0, old?.number ?? record.number == record.number else {
+      throw SQLiteError(.corrupt, "entry \(record.number) has another number in its record")
+    }
     guard derivation.text != old?.stored else { return }
     try enter("entries", record.number, old?.stored, derivation.text)
     try connection.run(
@@ -154,18 +156,20 @@ final class RecordNumbers {
 
   /// The next free number.
   ///
-  /// - Throws: `.full` after the highest possible number (https://www.sqlite.org/autoinc.html).
+  /// - Throws: `.full` after the highest number that a record can have.
   func next(_ kind: Kind) throws(SQLiteError) -> Int64 {
-    let (next, isTooFar) = try last(kind).addingReportingOverflow(1)
-    guard !isTooFar else { throw SQLiteError(.full, "no free numbers left") }
+    let known = try last(kind)
+    guard known < Int64(Bounds.rowNumber.upperBound) else { throw SQLiteError(.full, "no free numbers left") }
+    let next = known + 1
     last[kind] = next
     given[kind, default: []].insert(next)
     return next
   }
 
-  /// A number of another library if it is free here, otherwise the next free number.
+  /// A number of another library if it is free here, otherwise the next free number. Numbers in the upper half of the
+  /// possible ones are not taken, so that a file cannot use up those that follow.
   func take(_ number: Int64?, _ kind: Kind) throws(SQLiteError) -> Int64 {
-    guard let number, number > 0 else { return try next(kind) }
+    guard let number, number > 0, number <= Int64(Bounds.rowNumber.upperBound / 2) else { return try next(kind) }
     if try number > last(kind) {
       last[kind] = number
     } else {

@@ -48,7 +48,7 @@ struct RecordExchange {
       guard let end = rows.last?.id else { break }
       for row in rows {
         guard row.present.map({ Checksum($0).value }) == row.hash else { return false }
-        let present = row.isEntry ? try entry(row.present) : nil
+        let present = row.isEntry ? try entry(row.present, row.number) : nil
         if let present { try Derived(connection).removeDerived(present) }
         if row.record == nil { try put(row, insteadOf: present) } else { coming.append(row.id) }
       }
@@ -56,7 +56,7 @@ struct RecordExchange {
     }
     while !coming.isEmpty {
       for row in try rows("SELECT value FROM json_each(?)", [JSONList.text(Array(coming.prefix(Self.piece)))]) {
-        try put(row, insteadOf: row.isEntry ? try entry(row.present) : nil)
+        try put(row, insteadOf: row.isEntry ? try entry(row.present, row.number) : nil)
       }
       coming.removeFirst(min(Self.piece, coming.count))
     }
@@ -90,7 +90,7 @@ struct RecordExchange {
   }
 
   private func putEntry(_ row: Replaced, insteadOf old: EntryRecord?) throws(SQLiteError) {
-    let new = try entry(row.record)
+    let new = try entry(row.record, row.number)
     if let new {
       try connection.run(
         "INSERT INTO entries (id, record) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET record = ?2",
@@ -115,12 +115,12 @@ struct RecordExchange {
       """, [row.number, text])
   }
 
-  /// Reads a record.
+  /// Reads the record of an entry.
   ///
   /// - Throws: `.corrupt` if it cannot be read.
-  private func entry(_ text: String?) throws(SQLiteError) -> EntryRecord? {
+  private func entry(_ text: String?, _ number: Int64) throws(SQLiteError) -> EntryRecord? {
     guard let text else { return nil }
-    guard let record = EntryRecord(stored: text) else {
+    guard let record = EntryRecord(stored: text, of: number) else {
       throw SQLiteError(.corrupt, "entry \(change.id) of its journal is unreadable")
     }
     return record
