@@ -341,6 +341,17 @@ struct MarkdownExportTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: "\(notes)/Four.md") == "nowhere")
   }
 
+  @Test("a file of another program is not read whole, however long it is")
+  func longFile() async throws {
+    try await keep(movie(1, "One"))
+    try write("mine", to: "Long.md")
+    let long = try FileHandle(forWritingTo: URL(filePath: "\(notes)/Long.md"))
+    try long.truncate(atOffset: 1 << 40)
+    try long.close()
+    #expect(try await export() == counts(written: 1))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: notes).sorted() == ["Long.md", "One.md"])
+  }
+
   @Test("a link to the file of another export is not that file")
   func linked() async throws {
     try await keep(movie(1, "One"))

@@ -215,8 +215,11 @@ extension MarkdownFolder {
 
   /// The file with this name; `nil` if no export wrote it.
   private static func file(_ name: String, in folder: String) -> File? {
+    // Other programs' files may be very long, so their beginnings decide whether the rest is read.
+    var start = [UInt8](repeating: 0, count: 3)
     guard let file = OpenFile(regular: "\(folder)/\(name)", O_RDONLY | O_NOFOLLOW), let status = file.status,
-      let bytes = file.contents(limit: .max), let origin = MarkdownNote.origin(of: bytes, name)
+      file.read(into: &start) == start.count, MarkdownNote.mayBegin(with: start),
+      let rest = file.contents(limit: .max), let origin = MarkdownNote.origin(of: start + rest, name)
     else { return nil }
     return File(name: name, origin: origin, stamp: FileStamp(status))
   }

@@ -126,6 +126,9 @@ extension MarkdownNote {
   /// The byte order mark U+FEFF in UTF-8.
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
+  /// Whether the first three bytes of a file may be those of an export.
+  static func mayBegin(with bytes: [UInt8]) -> Bool { line.starts(with: bytes) || bytes == byteOrderMark }
+
   /// Reads which export wrote a file with this name; `nil` if none did.
   static func origin(of bytes: [UInt8], _ name: String) -> Origin? {
     let bytes = bytes.contains(.carriageReturn) ? bytes.filter { $0 != .carriageReturn } : bytes
