@@ -52,13 +52,15 @@ struct GhibliCollections: Sendable {
   ) -> [Record] {
     let named = films.first { $0.work.id == work }.map(links) ?? []
     let others = all.filter { $0.films.contains(work.key) }.map(\.key)
-    return (named + others).withoutRepeats(of: \.self).compactMap { key in all.first { $0.key == key } }
+    let records = Dictionary(all.map { ($0.key, $0) }) { first, _ in first }
+    return (named + others).withoutRepeats(of: \.self).compactMap { records[$0] }
   }
 
   /// The works that link to a record, then the others that the record links to.
   private func works(of key: String, in records: [some GhibliRecord], _ links: (FilmWire) -> [String]) -> [Work] {
     let naming = films.filter { links($0).contains(key) }.map(\.work.id.key)
     let others = records.filter { $0.key == key }.flatMap(\.films)
-    return (naming + others).withoutRepeats(of: \.self).compactMap { key in works.first { $0.id.key == key } }
+    let works = Dictionary(works.map { ($0.id.key, $0) }) { first, _ in first }
+    return (naming + others).withoutRepeats(of: \.self).compactMap { works[$0] }
   }
 }
