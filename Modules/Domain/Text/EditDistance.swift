@@ -41,22 +41,21 @@ public enum EditDistance {
     assert(limit >= 0, "A distance is 0 or more.")
     guard abs(left.count - right.count) <= limit else { return nil }
     guard !left.isEmpty, !right.isEmpty else { return max(left.count, right.count) }
-    var rows = [Array(0...right.count)]
+    // A swap uses the row before the last one, so two rows are kept.
+    var (earlier, above) = ([Int](), Array(0...right.count))
     for row in 1...left.count {
-      let above = rows[row - 1]
       var line = [row]
       for column in 1...right.count {
         let change = left[row - 1] == right[column - 1] ? 0 : 1
         line.append(min(above[column] + 1, line[column - 1] + 1, above[column - 1] + change))
         if row > 1, column > 1, left[row - 1] == right[column - 2], left[row - 2] == right[column - 1] {
-          line[column] = min(line[column], rows[row - 2][column - 2] + 1)
+          line[column] = min(line[column], earlier[column - 2] + 1)
         }
       }
-      // A swap uses the row before the last one.
       if (line + above).allSatisfy({ $0 > limit }) { return nil }
-      rows.append(line)
+      (earlier, above) = (above, line)
     }
-    let distance = rows[left.count][right.count]
+    let distance = above[right.count]
     return distance <= limit ? distance : nil
   }
 }
