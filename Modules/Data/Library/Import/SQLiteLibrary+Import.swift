@@ -24,16 +24,16 @@ extension SQLiteLibrary: ImportRepository {
           var ahead = RowsAhead(rows)
           defer { ahead.stop() }
           while !isEnd {
-            if isIndexing {
-              isIndexing = try !DerivedTables.stopIndexing(connection, changing: counts.new + counts.updated)
-            }
             let piece = try ahead.next { progress(counts) }
             isEnd = piece.items.isEmpty
+            if isIndexing, !isEnd {
+              isIndexing = try !DerivedTables.stopIndexing(connection, changing: counts.new + counts.updated)
+            }
             let left =
               isEnd ? try change.takeLeft(survey) : try change.take(piece, of: &survey, known: known, counts: &counts)
             try SQLiteError.refusing { () throws(Problem) in for row in left { try unreadable(row) } }
           }
-          if !isIndexing { try DerivedTables.index(connection) }
+          if !isIndexing, !isDryRun { try DerivedTables.index(connection) }
           try survey.remember(in: change)
           // A dry run is rolled back, as a change that failed is.
           if isDryRun { throw SQLiteError(refusal: DryRun()) }
