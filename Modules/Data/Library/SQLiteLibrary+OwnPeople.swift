@@ -19,7 +19,7 @@ extension SQLiteLibrary {
         FROM finds JOIN works ON works.id = finds.entry LEFT JOIN descriptions ON descriptions.work = works.id
         WHERE finds.what IN ('actor', 'author') AND finds.text = ?
         ORDER BY works.year NULLS LAST, works.sortable_title, works.id, finds.what
-        """, [person.key]
+        """, ["\(Int64(person.key) ?? 0)"]
       ) { (row) throws(SQLiteError) in
         let role = EntryRecord.CastMember.Role(rawValue: try row.read(Work.columnCount)) ?? .actor
         return Credit(

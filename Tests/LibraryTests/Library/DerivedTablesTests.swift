@@ -78,6 +78,16 @@ struct DerivedTablesTests {
     #expect(written.map { Array($0.utf8) } == anew.map { Array($0.utf8) })
   }
 
+  @Test("the credits of a person are the same if a zero is in front of the number")
+  func leadingZero() async throws {
+    let library = SQLiteLibrary.inMemory(now: { FakeLibrary.now })
+    let added = try await library.add([WorkDraft(title: "Heat", actors: ["Al Pacino"])])
+    let person = try #require(try await library.ownWork(added.works[0].id).cast.first?.person)
+    let same = try #require(Person.ID(.library, "actor", key: "0\(person.key)"))
+    #expect(try await library.ownPerson(same).name == "Al Pacino")
+    #expect(try await library.ownCredits(of: same).map(\.work.title) == ["Heat"])
+  }
+
   /// Fills the library, so that the last numbers of viewings and of people are no longer in use.
   private func fill() async throws -> (side: Side, state: [String]) {
     let library = home.open()
