@@ -87,7 +87,12 @@ extension Field {
     switch value {
     case nil, .flag(false), .objects: false
     case .texts(let texts)?:
-      if case .texts(let left)? = self.value(of: owner, member) { left.count < texts.count } else { !texts.isEmpty }
+      if case .texts(let left)? = self.value(of: owner, member) {
+        // Elements that are there twice are left out without a loss.
+        left.count < texts.count && left.count < Set(texts).count
+      } else {
+        !texts.isEmpty
+      }
     case .integer?: self.value(of: owner, member) != value
     case .flag?, .real?, .text?: self.value(of: owner, member) == nil
     }

@@ -79,6 +79,14 @@ struct RecordFileTests {
       ])
   }
 
+  @Test("an identifier that is there twice is kept once, and nothing is reported")
+  func repeatedIdentifier() async throws {
+    let outcome = try await bringIn([movie(1, #""differences":["rows:movie/0-2","rows:movie/0-2"],"#)])
+    #expect(outcome.counts.new == 1)
+    #expect(outcome.counts.partial == 0)
+    #expect(outcome.unreadable.isEmpty, "\(outcome.unreadable)")
+  }
+
   @Test(
     "an impossible value is left out and reported, and costs nothing else",
     arguments: [
