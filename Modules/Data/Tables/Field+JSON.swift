@@ -5,7 +5,7 @@ public import MarqueeJSON
 
 extension JSONObject {
   /// Reads fields from their members. A value that a field cannot have becomes unknown, and is reported once. Without
-  /// `keepsBlanks`, blanks around a text are removed, and a blank text counts as missing.
+  /// `keepsBlanks`, a text of blanks alone counts as missing.
   @inlinable
   package func read<Owner>(_ fields: [Field<Owner>], into owner: inout Owner, keepsBlanks: Bool = false) {
     for field in fields { set(field, to: values(of: field, keepsBlanks: keepsBlanks), in: &owner) }

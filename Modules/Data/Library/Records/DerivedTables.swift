@@ -162,7 +162,8 @@ enum DerivedTables {
     """
   }
 
-  /// The tables whose numbers are never used again.
+  /// The names under which `sqlite_sequence` has the last numbers of viewings and people, so that none is used again.
+  /// Viewings have no table of their own.
   static let numbered = ["viewings", "people"]
 
   /// Whether the tables of a file have this program's form.

@@ -121,6 +121,7 @@ final class RecordNumbers {
     /// Places in the order of marking.
     case favorited, wanted
 
+    /// The table with the numbers and its column. Viewings have no table: theirs is only a name in `sqlite_sequence`.
     private var place: (table: String, column: String) {
       switch self {
       case .entry: ("entries", "id")
