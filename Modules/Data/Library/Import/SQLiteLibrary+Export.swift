@@ -46,22 +46,22 @@ extension SQLiteLibrary: ExportRepository {
     _ give: @escaping @Sendable (Piece) throws(Problem) -> Void,
     _ body: @escaping @Sendable (Connection, (Piece) throws(SQLiteError) -> Void) throws(SQLiteError) -> Value
   ) async throws(Problem) -> Value {
-    let beginning = ExportBeginning()
+    let beginning = ExchangeBeginning()
     return try await storage.read { (connection) throws(SQLiteError) in
       // If the file was replaced, the library repeats the read from the beginning. Pieces that have been written cannot
       // be undone.
-      if beginning.isWritten.load(ordering: .relaxed) { throw .refused(.storage(.brokenExport)) }
+      if beginning.isMade.load(ordering: .relaxed) { throw .refused(.storage(.brokenExport)) }
       return try body(connection) { (piece) throws(SQLiteError) in
-        beginning.isWritten.store(true, ordering: .relaxed)
+        beginning.isMade.store(true, ordering: .relaxed)
         try SQLiteError.refusing { () throws(Problem) in try give(piece) }
       }
     }
   }
 }
 
-/// Whether a piece of an export has been written.
-private final class ExportBeginning: Sendable {
-  let isWritten = Atomic(false)
+/// Whether a piece of an export has been written, or an import has begun to read rows: neither can be repeated.
+final class ExchangeBeginning: Sendable {
+  let isMade = Atomic(false)
 }
 
 /// Writes a piece of an export.

@@ -2,6 +2,7 @@
 public import MarqueeDomain
 import MarqueeSQLite
 import MarqueeSystem
+import Synchronization
 
 extension SQLiteLibrary: ImportRepository {
   public func take(
@@ -13,7 +14,7 @@ extension SQLiteLibrary: ImportRepository {
       return try await SQLiteLibrary.inMemory(now: now).take(
         rows, named: source, known: known, isDryRun: true, unreadable: unreadable, progress: progress)
     }
-    let seconds = seconds
+    let (seconds, beginning) = (seconds, ExchangeBeginning())
     return try await storage.write { (connection) throws(SQLiteError) in
       var counts = ImportCounts()
       do throws(SQLiteError) {
@@ -21,6 +22,7 @@ extension SQLiteLibrary: ImportRepository {
           var survey = try ImportSurvey.of(rows, in: connection) { progress(counts) }
           let change = try LibraryChange(connection, at: seconds)
           var (isEnd, isIndexing) = (false, true)
+          if beginning.isMade.exchange(true, ordering: .relaxed) { throw SQLiteError(refusal: LibraryFault.replaced) }
           var ahead = RowsAhead(rows)
           defer { ahead.stop() }
           while !isEnd {

@@ -68,8 +68,7 @@ struct EntryRecord: JSONReadable {
     guard let record = document.root.read(Self.self) else { return nil }
     self = record
     stored = text
-    isWhole =
-      document.lossCount == 0 && remarks.allSatisfy { if case .laterVersion = $0 { true } else { false } }
+    isWhole = document.lossCount == 0 && remarks.allSatisfy { if case .laterVersion = $0 { true } else { false } }
   }
 
   /// Reads the record of an entry; `nil` also if it has another number than the entry.
