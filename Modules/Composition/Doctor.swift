@@ -77,7 +77,7 @@ public struct Doctor: Sendable {
     switch state {
     case .none: nil
     case .absent(let path): .ok("answers", "\(path) (created on first use)")
-    case .sound(let path): .ok("answers", "\(path), sound")
+    case .sound(let path): .ok("answers", "\(path), intact")
     case .damaged(let path):
       .bad(
         "answers", "\(path) is damaged",
@@ -85,7 +85,7 @@ public struct Doctor: Sendable {
     case .unusable(let path):
       .bad(
         "answers", "Marquee isn't caching answers: \(path) can't be opened or is from a newer version",
-        fix: .advice("Use the newer version, or move the file away. Nothing is lost permanently."))
+        fix: .advice("Use the newer version, or move the file elsewhere. Nothing is lost permanently."))
     }
   }
 
@@ -150,7 +150,7 @@ extension Diagnosis.Check {
       guard let version = try await library.version() else {
         return .ok("library", "\(path ?? "library.sqlite") (created on first use)")
       }
-      return .ok("library", "\(path ?? "library.sqlite"), sound, version \(version)")
+      return .ok("library", "\(path ?? "library.sqlite"), intact, version \(version)")
     } catch {
       return .bad("library", error)
     }
@@ -170,7 +170,7 @@ extension Diagnosis.Check {
       // If the title cannot be read, the identifiers say enough.
       let title = (try? await library.savedWorks(group))?[group[0]]?.title
       let what = title.map { "“\($0)” has the entries \(names)" } ?? "\(names) have the same title"
-      checks.append(.ok("entries", "\(what), which look like the same work", may: .link(group)))
+      checks.append(.ok("entries", "\(what); they look like the same work", may: .link(group)))
     }
     let rest = groups.count - checks.count
     let noun = rest == 1 ? "group" : "groups"

@@ -46,7 +46,7 @@ struct TMDbFailureTests {
   func notAllowed(status: Int, code: Int) async throws {
     for problem in try await problems(status, envelope(code)) {
       guard case .unauthorized(_, let detail, _) = problem else { throw Problem.cancelled }
-      #expect(detail.contains(code == 3 ? "no permission" : "suspended"))
+      #expect(detail.contains(code == 3 ? "isn't allowed" : "suspended"))
     }
   }
 

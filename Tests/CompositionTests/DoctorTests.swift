@@ -47,7 +47,7 @@ final class DoctorTests {
     _ = try await marquee.useCases.library.edit(own.id, by: [.title("Heat")])
     let check = try #require(await marquee.doctor().checks.first { $0.name == "entries" })
     #expect(check.isOK && check.fix == .link([ids[0], own.id]))
-    #expect(check.detail == "“Heat” has the entries tmdb:movie/1 and \(own.id), which look like the same work")
+    #expect(check.detail == "“Heat” has the entries tmdb:movie/1 and \(own.id); they look like the same work")
   }
 
   @Test("twenty groups that look like one work are named, and the others counted")
@@ -99,7 +99,7 @@ final class DoctorTests {
     func check() async throws -> Diagnosis.Check? {
       try await examine(["MARQUEE_CATALOGS": "rows"]).checks.first { $0.name == "answers" }
     }
-    #expect(try await check() == .ok("answers", "\(file.path), sound"))
+    #expect(try await check() == .ok("answers", "\(file.path), intact"))
     var bytes = try Data(contentsOf: file)
     // The user version of the header (https://www.sqlite.org/fileformat2.html#user_version_number).
     bytes.replaceSubrange(60..<64, with: [0, 0, 1, 0])
@@ -109,7 +109,7 @@ final class DoctorTests {
         == .bad(
           "answers",
           "Marquee isn't caching answers: \(file.path) can't be opened or is from a newer version",
-          fix: .advice("Use the newer version, or move the file away. Nothing is lost permanently.")))
+          fix: .advice("Use the newer version, or move the file elsewhere. Nothing is lost permanently.")))
     #expect(try Data(contentsOf: file) == bytes)
   }
 

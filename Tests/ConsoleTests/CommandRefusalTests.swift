@@ -35,7 +35,7 @@ struct CommandRefusalTests {
       ("search x --limit 1001", "--limit can't be “1001”.", "Use a whole number from 1 to 1000."),
       (
         "mine rating:eleven", "rating can't be “eleven”.",
-        "Use, for example, `rating:4..`: your rating in stars, 0.5 to 5 in steps of 0.5, or a range."
+        "For example, use `rating:4..`: your rating in stars, 0.5 to 5 in steps of 0.5, or a range."
       ),
       ("tonight 90m 2h", "Two lengths of time given.", "Remove `2h`, or give one length of time, as in `tonight 90m`."),
       ("tonight sort:year", "You can't sort `tonight`.", "To sort your watchlist, run `watchlist sort:year`."),

@@ -87,7 +87,10 @@ import Testing
         .link([named("ghibli:film/1"), named("tmdb:movie/2"), named("rows:movie/3")]),
         "If they are the same work, run `link ghibli:film/1 tmdb:movie/2`."
       ),
-      (.showLists([]), "See your lists with `marquee lists`, or create one with `list NAME add REF`."),
+      (
+        .showLists([]),
+        "See your lists and saved queries with `marquee lists`, or create a list with `list NAME add REF`."
+      ),
       (.showLists(["A", "B"]), "Did you mean “A” or “B”?"),
       (.listSeries, "See the series in your library with `marquee series`."),
       (.listShelves, "See the shelves with `marquee home`. A shelf looks like ghibli:shelf/films."),

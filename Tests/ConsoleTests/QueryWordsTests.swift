@@ -8,7 +8,7 @@ struct QueryWordsTests {
   @Test(
     "a bad value is a usage problem that shows what would be right",
     arguments: [
-      ("rating:eleven", "rating can't be “eleven”.", "Use, for example, `rating:4..`: "),
+      ("rating:eleven", "rating can't be “eleven”.", "For example, use `rating:4..`: "),
       ("rating:4.2", "rating can't be “4.2”.", "in steps of 0.5"),
       ("year:2020..1990", "year range “2020..1990” ends before it starts.", "year:1990..2020"),
       ("year:..", "year can't be “..”.", "year:1980..1989"), ("year:0", "year can't be “0”", "year:"),
@@ -25,10 +25,10 @@ struct QueryWordsTests {
       ("added:2023-02-29", "added can't be “2023-02-29”", "added:"),
       ("sort:size", "sort can't be “size”", "title, year, added"),
       (
-        "colour>red", "`colour>red` does not compare a known search term.",
+        "colour>red", "`colour>red` uses an unknown search term.",
         "You can compare year, rating, score, minutes, pages, seasons, episodes, progress, seen and added."
       ),
-      ("-x<=1", "`x<=1` does not compare a known search term.", "The other terms are before, after, kind,"),
+      ("-x<=1", "`x<=1` uses an unknown search term.", "The other terms are before, after, kind,"),
       ("title>castle", "You can't use >, >=, < or <= with `title`.", "title:castle"),
       ("rating>", "`rating>` needs a value.", "rating:4.."),
       ("rating>5.5", "rating can't be “5.5”.", "in steps of 0.5"),
@@ -53,7 +53,7 @@ struct QueryWordsTests {
     #expect(
       key.takes
         == (key.values.isEmpty
-          ? "Use, for example, `\(key.example)`: \(key.summary)." : "Use \(key.values.joinedByOr)."))
+          ? "For example, use `\(key.example)`: \(key.summary)." : "Use \(key.values.joinedByOr)."))
   }
 
   @Test(

@@ -38,7 +38,7 @@ struct RefusalWordsTests {
         "Specify a folder with --output FOLDER. Marquee creates it if needed."
       ),
       (
-        .dryRunOfDump, "--dry-run doesn't work with dumps: Marquee imports them as it reads.",
+        .dryRunOfDump, "--dry-run doesn't work with dumps: Marquee imports them as it reads them.",
         "To remove an imported dump, run `cache clear --imports`."
       ),
     ] as [(Refusal, String, String)])
@@ -79,7 +79,7 @@ struct RefusalWordsTests {
     "a refused change of an own work says why, and what it can be",
     arguments: [
       (
-        .otherKind(heat), "tmdb:movie/1 is a \(heat.noun). Its kind can't change.",
+        .otherKind(heat), "tmdb:movie/1 is a \(heat.noun). You can't change its kind.",
         "Add another work with `library add`, or delete this one with `library delete`."
       ),
       (

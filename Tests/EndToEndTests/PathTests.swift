@@ -45,7 +45,7 @@ struct PathTests {
       $0.hasPrefix("library:") ? $0.split(separator: "\t")[2] : nil
     }
     #expect(titles == ["Heat", "Ronin"])
-    #expect(run.output.contains("\tcheck\ttrue\ta\\xFF/a\\xFE/library.sqlite, sound"))
+    #expect(run.output.contains("\tcheck\ttrue\ta\\xFF/a\\xFE/library.sqlite, intact"))
     #expect(run.output.contains("MARQUEE_HOME\tflag\ta\\xFF/a\\xFE\t"))
     #expect(run.output.contains(#""value":"a\\xFF/a\\xFE""#))
     #expect(run.output.split(separator: "\n").last?.trimmingCharacters(in: .whitespaces) == "2")

@@ -109,7 +109,7 @@ final class SeenPagesTests {
     for secret in [Self.key, "sesame", "api_key"] {
       #expect(bytes.range(of: Data(secret.utf8)) == nil, "\(secret)")
     }
-    #expect(doctor.lines.contains { $0.hasPrefix("answers") && $0.contains("sound") })
+    #expect(doctor.lines.contains { $0.hasPrefix("answers") && $0.contains("intact") })
     let cache = try #require(try kept.json()["data"] as? [String: Any])
     #expect((cache["entries"] as? Int ?? 0) > 8 && (cache["bytes"] as? Int ?? 0) > 50_000)
     #expect(cache["oldest"] is String)

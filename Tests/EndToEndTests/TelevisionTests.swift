@@ -123,7 +123,7 @@ struct TelevisionTests {
     #expect(added.lines == ["library:tv/1\ttv"])
     #expect(
       try await run(["library", "edit", "library:tv/1", "--kind", "movie"], [:]).errors.contains(
-        "library:tv/1 is a series. Its kind can't change."))
+        "library:tv/1 is a series. You can't change its kind."))
     #expect(try await run(["library", "add", "X", "--kind", "film"], [:]).errors.contains("movie, book or tv"))
     let twin = try await run(["library", "add", "My Show", "--year", "2020"], [:])
     #expect(twin.status == 0 && !twin.errors.contains("There is another work"))

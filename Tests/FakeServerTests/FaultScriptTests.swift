@@ -56,11 +56,11 @@ struct FaultScriptTests {
       ("a:status", "200 to 599"), ("a:status=199", "200 to 599"), ("a:status=+500", "200 to 599"),
       ("a:latency=300", "300ms"), ("a:latency=nans", "300ms"), ("a:latency=99999s", "300ms"), ("a:latency=ms", "300ms"),
       ("a:truncate=50", "50%"), ("a:truncate=101%", "50%"), ("a:corrupt=-1%", "0.1%"), ("a:garbage=1", "no value"),
-      ("a:retry-after=soon", "seconds"), ("a:drip=0Bps", "pace"), ("a:drip=fast", "pace"), ("a:html*0", "count"),
+      ("a:retry-after=soon", "seconds"), ("a:drip=0Bps", "rate"), ("a:drip=fast", "rate"), ("a:html*0", "count"),
       ("a:html*", "count"), ("a:html@2", "chance"), ("a:html@1e-1", "chance"), ("a:html#-1", "seed"),
       ("a:html*1*2", "twice"), ("a:html*99999999999999999999", "count"), ("a:status=600", "200 to 599"),
       ("a:latency=3601s", "300ms"), ("a:latency=3600001ms", "300ms"), ("a:retry-after=86401", "seconds"),
-      ("a:drip=1001MBps", "pace"),
+      ("a:drip=1001MBps", "rate"),
     ])
   func invalid(_ rule: String, _ wanted: String) {
     let error = #expect(throws: FaultScript.Invalid.self) { try FaultScript("*:empty;\(rule)") }

@@ -164,19 +164,12 @@ struct NamedListContract {
       await #expect(throws: Problem.usage(refusal)) { try await library.changeList(name, by: change) }
     }
     let missing: [ListChange] = [
-      .remove(works), .move(works[0], to: 1), .rename("x"), .describe("x"), .dissolve,
+      .remove(works), .move(works[0], to: 1), .rename("x"), .describe("x"), .dissolve, .unsave,
     ]
     for change in missing {
       await #expect(throws: Problem.notFound(what: .list("bets"), remedy: .showLists(["best"]))) {
         try await library.changeList("bets", by: change)
       }
-    }
-    let advice = Remedy.advice("See your saved queries with `marquee lists`.")
-    await #expect(throws: Problem.notFound(what: .text("saved query called “bets”"), remedy: advice)) {
-      try await library.changeList("bets", by: .unsave)
-    }
-    await #expect(throws: Problem.notFound(what: .text("saved query called “quik”"), remedy: .showLists(["quick"]))) {
-      try await library.changeList("quik", by: .unsave)
     }
     #expect(try await library.changes(limit: 99) == before)
   }

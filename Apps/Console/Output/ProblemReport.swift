@@ -101,7 +101,7 @@ extension Remedy {
       "If they are the same work, run `link \(entries.prefix(2).map(\.description).joined(separator: " "))`."
     case .showLists(let similar):
       similar.isEmpty
-        ? "See your lists with `marquee lists`, or create one with `list NAME add REF`."
+        ? "See your lists and saved queries with `marquee lists`, or create a list with `list NAME add REF`."
         : "Did you mean \(similar.map { "“\($0)”" }.joinedByOr)?"
     case .listSeries: "See the series in your library with `marquee series`."
     case .listShelves: "See the shelves with `marquee home`. A shelf looks like ghibli:shelf/films."

@@ -69,14 +69,14 @@ extension ImportFormat {
     "storygraph":
       "StoryGraph: the CSV. Imports each reading with the day it ended, ratings (quarter stars round up to the next half star), reviews as notes, tags, and owned books with their format. Books marked `to-read` go on the watchlist, `currently-reading` becomes the status `started`, `did-not-finish` becomes `givenup`, and `paused` becomes `onhold`",
     "librarything":
-      "LibraryThing: the tab-delimited export, a .tsv. Imports books read, ratings, reviews and comments as notes, private comments, and tags. Books in “Your library” become owned, and books in “To read” and “Wishlist” go on the watchlist. Books in “Currently reading” get the status `started`, books in “Read but unowned” become read, and books in “Favorites” become favorites. Other collections become tags",
+      "LibraryThing: the tab-delimited export, a .tsv. Imports books read, ratings, reviews and comments as notes, private comments, and tags. Books in “Your library” are marked as owned, and books in “To read” and “Wishlist” go on the watchlist. Books in “Currently reading” get the status `started`, books in “Read but unowned” are marked as read, and books in “Favorites” become favorites. Other collections become tags",
     "calibre":
       "Calibre: its catalog as CSV. Imports ratings, tags, formats as owned copies, series with numbers, and descriptions. Doesn't mark any books as read",
     "imdb":
       "IMDb: ratings, lists and the watchlist. Imports ratings out of ten as half stars, lists as tags, their descriptions as notes, and series. Skips episodes",
     "tmdb": "TMDb: ratings.csv, watchlist.csv and favorites.csv. Matches works by TMDb identifier",
     "trakt":
-      "Trakt: the zip, its folder, or one of its JSON files. If Trakt split that file into numbered pages, import the folder with all pages. Each play of a movie becomes a viewing. On the first import, Marquee converts the time of each play to a date in your time zone. The furthest episode you played becomes your progress in a series; if you started the series over, only the plays since then count. Other plays of episodes count as skipped. Ratings out of ten become half stars. The watchlist, favorites and lists keep their notes. Notes become private notes, comments become notes, works in your collection become owned, hidden series get the status `givenup`, and the position in a paused movie becomes your progress",
+      "Trakt: the zip, its folder, or one of its JSON files. If Trakt split that file into numbered pages, import the folder with all pages. Each play of a movie becomes a viewing. On the first import, Marquee converts the time of each play to a date in your time zone. The furthest episode you played becomes your progress in a series; if you started the series over, only the plays since then count. Other plays of episodes count as skipped. Ratings out of ten become half stars. The watchlist, favorites and lists keep their notes. Notes become private notes, comments become notes, works in your collection are marked as owned, hidden series get the status `givenup`, and the position in a paused movie becomes your progress",
     "json": "Marquee's own export: imports everything",
     "csv": "Marquee's own CSV export: imports every column",
   ]

@@ -50,7 +50,7 @@ extension Query.Key {
 
   var takes: String {
     if !values.isEmpty { return "Use \(values.joinedByOr)." }
-    return "Use, for example, `\(example)`: \(summary)."
+    return "For example, use `\(example)`: \(summary)."
   }
 }
 

@@ -33,7 +33,7 @@ extension Refusal {
     case .openQuotation(let piece):
       "Unclosed quotation mark in `\(piece)`."
         .hint("Put quotation marks on both sides of a phrase, or remove this one.")
-    case .unknownTerm(let text): "`\(text)` does not compare a known search term.".hint(Query.Key.known)
+    case .unknownTerm(let text): "`\(text)` uses an unknown search term.".hint(Query.Key.known)
     case .missingValue(let text, let key): "`\(text)` needs a value.".hint(key.takes)
     case .comparedTerm(let key): "You can't use >, >=, < or <= with `\(key.rawValue)`.".hint(key.takes)
     case .unknownValue(let value, let key): "\(key.rawValue) can't be “\(value)”.".hint(key.takes)
@@ -45,7 +45,7 @@ extension Refusal {
     case .manySubjects(let value, let name):
       "\(name) can't be “\(value.excerpt)”.".hint("Use at most \(SettingForm.mostSubjects) subjects.")
     case .otherKind(let id):
-      "\(id) is a \(id.noun). Its kind can't change."
+      "\(id) is a \(id.noun). You can't change its kind."
         .hint("Add another work with `library add`, or delete this one with `library delete`.")
     case .filmOfOnesOwn:
       "You can't add works of the kind “film”: that kind is for Studio Ghibli's films."
@@ -58,7 +58,7 @@ extension Refusal {
       "Markdown export writes one file per work."
         .hint("Specify a folder with --output FOLDER. Marquee creates it if needed.")
     case .dryRunOfDump:
-      "--dry-run doesn't work with dumps: Marquee imports them as it reads."
+      "--dry-run doesn't work with dumps: Marquee imports them as it reads them."
         .hint("To remove an imported dump, run `cache clear --imports`.")
     case .emptyText(let part): "The \(part.rawValue) is empty.".hint("Type at least one letter, digit or symbol.")
     case .longText(let part): "The \(part.rawValue) is too long.".hint(Self.lineOfText)

@@ -17,7 +17,8 @@ extension StorageFault {
     case .folder(.unwritable(let reason), let path):
       "Can't write \(path): \(reason)."
         .hint("Choose another folder, or fix this one. The files already in it are complete.")
-    case .folder(.inUse, let path): "Another export is writing to \(path).".hint("Wait until it ends, then try again.")
+    case .folder(.inUse, let path):
+      "Another export is writing to \(path).".hint("Wait until it finishes, then try again.")
     }
   }
 }

@@ -19,11 +19,6 @@ extension [NamedList] {
     guard let list = named(name) else {
       switch change {
       case .add, .save: return nil
-      case .unsave:
-        let queries = filter { $0.query != nil }.similar(to: name)
-        throw .notFound(
-          what: .text("saved query called “\(name.excerpt)”"),
-          remedy: queries.isEmpty ? .advice("See your saved queries with `marquee lists`.") : .showLists(queries))
       default: throw .notFound(what: .list(name), remedy: .showLists(similar(to: name)))
       }
     }

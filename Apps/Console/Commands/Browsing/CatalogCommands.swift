@@ -40,9 +40,10 @@ extension Command {
       matching creators, then everything else. Among equally good matches, your library comes first, then better-known
       works. A search always covers your whole library, even works from inactive catalogs.
 
-      If a word matches nothing, not even in your notes and tags, Marquee replaces it with the closest word that does:
-      one that differs by one letter, or by two if the word is long. If no title matches every word, Marquee shows the
-      closest matches. In both cases, the output says so, and JSON marks the results with `corrected` or `partial`.
+      If a word matches nothing, not even in your notes and tags, Marquee replaces it with the closest word that has
+      matches. The two words can differ by one letter, or by two if the word is long. If no title matches every word,
+      Marquee shows the closest matches. In both cases, the output says so, and JSON marks the results with `corrected`
+      or `partial`.
 
       Marquee sends the words of the query to the catalogs and applies the terms to their results. If a catalog has more
       results than it returned, the output says so and shows no total. A search also covers cached answers, imported

@@ -18,8 +18,8 @@ extension Command {
       the end; `move REF N` moves a work to position N. `note REF TEXT` writes a note about a work for this list only.
       `rename TEXT`, `describe TEXT` and `delete` change the list itself. --clear removes a note or the description.
 
-      A name of several words needs no quotation marks. QUERY filters the list. If NAME is a saved query, `list NAME`
-      runs it. `export --list NAME` writes a list to a file.
+      A name with several words doesn't need quotation marks. QUERY filters the list. If NAME is a saved query, `list
+      NAME` runs it. `export --list NAME` writes a list to a file.
       """,
     examples: [
       Example("marquee list \"rainy days\" add totoro", "create the list with its first work"),

@@ -46,8 +46,8 @@ extension Command {
     data: .screen(StatsContent.self, rows: "totals"),
     details: """
       A work counts once if you have seen, read or rated it; with YEAR, if you saw or read it in that year. Hours and
-      pages count every viewing; a + means that some lengths are unknown. "Seen again" counts every viewing after a
-      work's first. "Days in a row" counts consecutive days with a viewing; viewings without a day don't count. Viewings
+      pages count every viewing; a + means that some lengths are unknown. “Seen again” counts every viewing after a
+      work's first. “Days in a row” counts consecutive days with a viewing; viewings without a day don't count. Viewings
       without a known month don't count toward any month. With a query for days, such as `seen:2024-05`, only the
       viewings on those days count.
 

@@ -13,8 +13,8 @@ extension Command {
       names. `library delete REF…` asks for confirmation on a terminal. Without a terminal, add --yes.
 
       `library complete` asks the active catalogs for creators, running times, page counts and seasons that are missing
-      from your library, for at most two works per second. It uses cached answers of any age. If you interrupt it,
-      Marquee keeps what has arrived. If a catalog is unavailable, Marquee skips its works until the next run, and
+      from your library. It looks up at most two works per second, and uses cached answers of any age. If you interrupt
+      it, Marquee keeps what has arrived. If a catalog is unavailable, Marquee skips its works until the next run, and
       reports how many it skipped and why. A session with `live` sources also completes works while it is idle.
       """,
     examples: [

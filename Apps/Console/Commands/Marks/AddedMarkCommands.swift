@@ -35,7 +35,8 @@ extension Command {
   static let own = Command(
     "own", "record that you own a work and, optionally, its format and location", .worksBeforeOptionalText,
     .text("[TEXT]"), flags: [dryRun], columns: Work.columns, data: .changed,
-    details: "To list what you own, run `mine is:owned`. To list those with “lent” in TEXT, run `mine owned:lent`.",
+    details:
+      "To list what you own, run `mine is:owned`. To list only the works with “lent” in TEXT, run `mine owned:lent`.",
     examples: [
       Example("marquee own spirited away", "you own it"),
       Example("marquee own spirited away \"DVD, lent to Ann\"", "with its format and location"),

@@ -24,7 +24,7 @@ extension Command {
       "STATUS is \(Status.allCases.map(\.rawValue).joinedByOr), or `none` to remove the status. Finishing a work adds it to your diary, with today's date or the date you pass to --on. Recording a viewing of a work in progress finishes the work. To list the works in progress, run `mine is:started`.",
     examples: [
       Example("marquee status spirited away started", "you are watching it"),
-      Example("marquee status spirited away finished --on yesterday", "adds it to your diary"),
+      Example("marquee status spirited away finished --on yesterday", "add it to your diary"),
     ]
   ) { (context, works, text) async throws(Problem) in
     try await context.change(works, by: .set(.status, .named(text), on: try context.day))

@@ -21,10 +21,10 @@ extension HelpTopic {
       Works come before people and places, and works in your library come before others. If several match, Marquee lists
       them with their identifiers, changes nothing, and exits with status 2.
 
-      If the words together are a title or the start of one, Marquee takes them as that title: `seen the matrix`, `rate
-      the hobbit 5`, `tag spirited away cozy`. Otherwise, Marquee looks up each word on its own. An argument in
-      quotation marks is one REF. Numbers at the start are rows: `fav 1-3`, `tag 1 2 noir`. A number such as 300 is a
-      title if no list has that row.
+      If the words form a title or the start of a title, Marquee treats them as that title: `seen the matrix`, `rate the
+      hobbit 5`, `tag spirited away cozy`. Otherwise, Marquee looks up each word on its own. An argument in quotation
+      marks is one REF. Numbers at the start are rows: `fav 1-3`, `tag 1 2 noir`. If there is no row 300, Marquee treats
+      300 as a title.
 
       In the session, numbers refer to the rows on screen. In a shell, `show` and `open` accept the numbers of the last
       list printed in the same terminal, for an hour. You can't use numbers if the output goes to a pipe.

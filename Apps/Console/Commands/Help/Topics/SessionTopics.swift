@@ -11,13 +11,13 @@ extension HelpTopic {
       work only in a shell.
 
       On a terminal, type `/` or `search` alone to search as you type. Marquee searches the cache after every keystroke.
-      It asks the services when you stop typing for the time that the `debounce` setting specifies.
+      It asks the services after you pause for as long as the `debounce` setting says.
 
       A number alone opens that row of the screen. A screen is never taller than the window: `next` and `prev` move
       through its parts and through the pages of a shelf. Row numbers stay the same on every part. Enter alone prints
       the screen again. `back` returns to earlier screens as you left them. `n`, `p` and `q` are short for `next`,
-      `prev` and `quit`. `exit` also leaves the session, and `?` shows help. On a terminal, Home starts with your next
-      works, this year's goals, your watchlist and the latest entries of your diary.
+      `prev` and `quit`. `exit` also leaves the session, and `?` shows help. On a terminal, Home starts with what to watch
+      or read next, this year's goals, your watchlist and the latest entries of your diary.
 
       If a work is on screen, you can mark it without a REF: `rate 4.5`, `note TEXT`, `seen yesterday`. To mark another
       work, use its number or identifier, not its title. In the diary, `unseen N` removes only the viewing in row N.

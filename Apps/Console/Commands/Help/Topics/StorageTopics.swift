@@ -87,9 +87,9 @@ extension HelpTopic {
       Marquee caches answers from the real services, up to 200 MB. When the cache is full, Marquee removes the least
       recently used answers first and the pages of works in your library last. It removes TMDb's answers after 180 days.
       Marquee shows a fresh page without asking the service. Studio Ghibli's pages stay fresh for a day, Open Library's
-      for an hour, and others for as long as their headers allow. It shows an older page at once and asks the service in
-      the background; a line tells you when newer data is available. In a pipe, Marquee waits for the service before it
-      prints. With --refresh, it always asks the service. Sample data is not cached.
+      for an hour, and others for as long as their headers allow. Marquee shows an older page at once and asks the
+      service in the background; a line tells you when newer data is available. In a pipe, Marquee waits for the service
+      before it prints. With --refresh, it always asks the service. Sample data is not cached.
       """, under: "Freshness")
     HelpSection.prose(
       """
