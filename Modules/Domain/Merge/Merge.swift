@@ -15,11 +15,10 @@ package enum Merge {
       others: left.others.union(right.others))
   }
 
-  /// What a row says, column by column, that it did not say at its last import.
+  /// Returns the new statements of a row, one for each column that changed since the row's last import.
   ///
-  /// A row of an older file says nothing new. A column that the file does not have stays as it was, and what a cell no
-  /// longer says is withdrawn. An empty cell withdraws even what this library never imported: another may have. A file
-  /// must not have two rows of one author.
+  /// A row of an older file makes none. A column that the file lacks keeps its statement. An empty cell withdraws the
+  /// statement, even one that only another library imported. A file must not contain two rows by the same author.
   ///
   /// - Parameters:
   ///   - row: the row as it is in the file.

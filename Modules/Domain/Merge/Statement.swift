@@ -146,7 +146,7 @@ package struct Document: Sendable, Hashable {
     (self.statements, self.others) = (statements, others)
   }
 
-  /// The last statement by an author about a part; `nil` if there is none.
+  /// An author's last statement about a part, or `nil`.
   package subscript(part: Part, author: Author) -> Statement? {
     get { statements[part]?[author] }
     set { statements[part, default: [:]][author] = newValue }

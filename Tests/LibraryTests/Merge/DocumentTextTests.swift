@@ -12,7 +12,7 @@ struct DocumentTextTests {
   private static let row = Author.source(program: "goodreads", row: "12")
 
   @Test(
-    "what was said is read again as it was written",
+    "a document survives being written and read",
     arguments: [
       Statement(.value([.integer(9)]), saidAt: 5, writtenAt: 5),
       Statement(.value([.text("S2E5"), .integer(40), nil]), saidAt: 5, writtenAt: 6),
@@ -67,6 +67,17 @@ struct DocumentTextTests {
   func repeats() {
     let text = #"[{"library":"a","parts":{"rating":2},"said":1},{"library":"a","parts":{"rating":9},"said":5}]"#
     #expect(Self.read(text)[Part("rating"), .library("a")]?.value == [.integer(9)])
+  }
+
+  @Test(
+    "a part whose name or value this version cannot read is kept beside one that it can",
+    arguments: [#""rating":{"of":9}"#, #""rating":1e99999"#, #""viewings/x/-1":true"#])
+  func keepsUnreadableParts(part: String) {
+    func statement(_ parts: String) -> String { #"{"library":"a","parts":{\#(parts)},"said":5}"# }
+    let document = Self.read("[\(statement(part + #","tags/noir":true"#))]")
+    #expect(document[Part("tags", "noir"), .library("a")] != nil)
+    let wanted = [statement(part), statement(#""tags/noir":true"#)].sorted()
+    #expect(document.json.text() == "[\(wanted.joined(separator: ","))]")
   }
 
   @Test("a part that this version does not know is kept")

@@ -10,7 +10,7 @@ import MarqueeTables
 // Times are in milliseconds since 1970. `written` is left out if it equals `said`. A part is written as `Part.path` has it.
 
 extension Document {
-  /// The statements, ordered by author and time.
+  /// The statements, in a fixed order.
   var json: JSONTree {
     var groups: [StatementGroup: [JSONTree.Member]] = [:]
     var lists: [StatementGroup: [String: [String]]] = [:]
@@ -25,13 +25,13 @@ extension Document {
         }
       }
     }
-    let known = Set(groups.keys).union(lists.keys).sorted().map { group in
+    let known = Set(groups.keys).union(lists.keys).map { group in
       var members = group.members
       if let parts = groups[group] { members.append(("parts", .sorted(parts))) }
       members += (lists[group] ?? [:]).map { ($0, .strings($1.sorted())) }
-      return JSONTree.sorted(members)
+      return JSONTree.sorted(members).text()
     }
-    return .array(known + others.sorted().map { .raw($0) })
+    return .array((known + others).sorted().map { .raw($0) })
   }
 
   /// Reads statements. Those that this version cannot read are kept as they are.
@@ -44,14 +44,20 @@ extension Document {
       }
       var elements: [Part: [Part: [FieldValue?]]] = [:]
       var contents: [Part: Statement.Content] = [:]
-      for (path, value) in object.object("parts")?.members ?? [] {
-        guard let part = Part(path: path) else { continue }
-        let value = part.value(value)
+      var unreadable: [JSONTree.Member] = []
+      for (path, json) in object.object("parts")?.members ?? [] {
+        guard let part = Part(path: path), let value = part.value(json) else {
+          unreadable.append((path, .raw(json.text)))
+          continue
+        }
         if group.author.isUser || part == part.column {
           contents[part] = .value(value)
         } else {
           elements[part.column, default: [:]][part] = value
         }
+      }
+      if !unreadable.isEmpty {
+        others.insert(JSONTree.sorted(group.members + [("parts", .sorted(unreadable))]).text())
       }
       contents.merge(elements.mapValues { .elements($0) }) { $1 }
       for path in object.strings("removed") { if let part = Part(path: path) { contents[part] = .removal } }
@@ -62,7 +68,7 @@ extension Document {
 }
 
 /// What statements have in common that are written as one object: the author, the times, and what texts replace.
-private struct StatementGroup: Hashable, Comparable {
+private struct StatementGroup: Hashable {
   let author: Author
   let saidAt: Moment?
   let writtenAt: Moment
@@ -105,17 +111,6 @@ private struct StatementGroup: Hashable, Comparable {
   func statement(_ content: Statement.Content) -> Statement {
     Statement(content, saidAt: saidAt, writtenAt: writtenAt, replaces: replaces)
   }
-
-  static func < (left: Self, right: Self) -> Bool {
-    if left.author != right.author { return left.author < right.author }
-    if left.writtenAt != right.writtenAt { return left.writtenAt < right.writtenAt }
-    if left.saidAt != right.saidAt { return left.saidAt ?? .min < right.saidAt ?? .min }
-    func text(_ replaces: [String: Moment]?) -> String {
-      replaces?.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: "/") ?? ""
-    }
-    return (left.replaces == nil ? "" : "-" + text(left.replaces))
-      < (right.replaces == nil ? "" : "-" + text(right.replaces))
-  }
 }
 
 extension Part {
@@ -144,9 +139,12 @@ extension Part {
     return .array(value.map { $0?.json ?? .null })
   }
 
-  fileprivate func value(_ json: JSONValue) -> [FieldValue?] {
+  /// The value that `json` wrote; `nil` for JSON that this version does not write.
+  fileprivate func value(_ json: JSONValue) -> [FieldValue?]? {
     if !element.isEmpty, member.isEmpty, json.kind == .bool { return [.text(element)] }
-    return json.kind == .array ? (json.array ?? []).map(\.fieldValue) : [json.fieldValue]
+    let values = json.kind == .array ? json.array ?? [] : [json]
+    let read = values.map(\.fieldValue)
+    return zip(values, read).allSatisfy { $0.kind == .null || $1 != nil } ? read : nil
   }
 }
 
