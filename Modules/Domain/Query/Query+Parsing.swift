@@ -282,35 +282,6 @@ extension Query {
   private static func unusable(_ value: String, for key: Key) -> Problem { .usage(.unknownValue(value, of: key)) }
 }
 
-/// A value that can be compared, with its neighbors.
-private protocol QueryBound: Comparable {
-  /// The next value; `nil` after the last one.
-  var next: Self? { get }
-  /// The previous value; `nil` before the first one.
-  var previous: Self? { get }
-}
-
-extension Double: QueryBound {
-  fileprivate var next: Double? { nextUp }
-  fileprivate var previous: Double? { nextDown }
-}
-
-extension PartialDate: QueryBound {
-  /// As exact as this date: the next day, month or year.
-  fileprivate var next: PartialDate? {
-    guard let month else { return PartialDate(year: year + 1) }
-    if let day, let next = PartialDate(year: year, month: month, day: day + 1) { return next }
-    let first = day == nil ? nil : 1
-    return PartialDate(year: year, month: month + 1, day: first) ?? PartialDate(year: year + 1, month: 1, day: first)
-  }
-
-  fileprivate var previous: PartialDate? {
-    guard let month else { return PartialDate(year: year - 1) }
-    if day != nil { return dayBefore }
-    return PartialDate(year: year, month: month - 1) ?? PartialDate(year: year - 1, month: 12)
-  }
-}
-
 extension Query.Measure {
   /// Reads a number or, for years, a decade; `nil` for other text.
   fileprivate func bounds(_ text: Substring) -> ClosedRange<Double>? {
