@@ -8,8 +8,8 @@ extension Command {
     details:
       "The manual contains every page of `marquee help`. To install it, write it to the `man1` subfolder of a folder in $MANPATH.",
     examples: [
-      Example("marquee man | man -l -", "read it"),
-      Example("marquee man > ~/.local/share/man/man1/marquee.1", "to read it, run `man marquee`"),
+      Example("marquee man | man -l -", "read the manual"),
+      Example("marquee man > ~/.local/share/man/man1/marquee.1", "install it; to read it, run `man marquee`"),
     ], place: .shell,
     action: .plain { (_) async throws(Problem) in
       let page = HelpPage.manual
@@ -49,8 +49,8 @@ extension HelpPage {
       Browse films, series, books and the people behind them in all catalogs at once, and keep your ratings, notes,
       lists and diary. Marquee starts with sample data, so you don't need an API key or a network connection.
 
-      Without a command, Marquee starts an interactive session, where you type one command per line. In a pipe, the
-      session reads commands from standard input.
+      Without a command, Marquee starts an interactive session, where you type one command per line. If standard input
+      is not a terminal, the session reads commands from it.
 
       On a terminal, Marquee prints pages with numbered rows. Pass a row's number to `open` or `show`. In a pipe, it
       prints one record per line, with the identifier first and tabs between values. With `--json`, it prints one JSON
@@ -59,7 +59,7 @@ extension HelpPage {
     HelpSection(
       "Commands",
       .text(
-        "In a pipe, commands that print works use the columns under ROWS AND FIELDS, unless their entry lists others."),
+        "In a pipe, commands that print works use the columns under ROWS AND FIELDS, unless an entry lists others."),
       .entries(Command.all.filter { !$0.isForSessionOnly }.map(\.manualEntry)))
   }
 }

@@ -9,10 +9,10 @@ extension HelpTopic {
     HelpSection(
       nil,
       .entries([
-        HelpEntry("ghibli:film/2baf70d1", "an identifier or the start of one"),
+        HelpEntry("ghibli:film/2baf70d1", "an identifier, or its first characters"),
         HelpEntry("3", "the number of a row on screen; `1-3` is a range of rows"),
-        HelpEntry("castle in the sky", "a title, or words from it"),
-        HelpEntry("title:300", "a title that looks like something else"),
+        HelpEntry("castle in the sky", "a title, or words from a title"),
+        HelpEntry("title:300", "a title that could be a row number or an identifier"),
         HelpEntry("-", "in a shell: identifiers from standard input, the first value on each line"),
       ]))
     HelpSection.prose(
@@ -27,7 +27,7 @@ extension HelpTopic {
       300 as a title.
 
       In the session, numbers refer to the rows on screen. In a shell, `show` and `open` accept the numbers of the last
-      list printed in the same terminal, for an hour. You can't use numbers if the output goes to a pipe.
+      list printed in the same terminal within the past hour. You can't use numbers if the output goes to a pipe.
       """)
     HelpSection("Identifiers", .entries(Catalog.allCases.filter { $0 != .example }.map(\.identifiers)))
     HelpSection.prose(
@@ -39,23 +39,23 @@ extension HelpTopic {
       the movie that is currently in that row and column, counted from 0. You can show a movie without a title, but you
       can't mark it. If exactly one work in the other catalogs is the same movie, Marquee opens that work's page.
 
-      `name:person/KEY` is a person known only by name, such as the director of a film. The page lists everything in
-      every catalog and in your library that is credited to that name. If TMDb or Open Library has a person with that
-      name who is credited on one of the same works, Marquee shows that person's page.
+      `name:person/KEY` is a person known only by name, such as the director of a film. The page lists every work, in
+      all catalogs and in your library, that credits this name. If TMDb or Open Library has a person with that name who
+      is credited on one of the same works, Marquee shows that person's page.
 
       In rows and JSON, `sameAs` lists the other identifiers of a work in your library. `help link` explains when two
       works are the same.
       """)
   }
 
-  static let query = HelpTopic(name: "query", title: "Queries", summary: "words and terms of a query") {
+  static let query = HelpTopic(name: "query", title: "Queries", summary: "how to write a query: words and terms") {
     HelpSection.prose(
       """
       `search`, `mine`, every list and every shelf accept a QUERY. A query consists of words and terms, and all of them
-      must match. Each word you type matches the start of a word in titles, names, tags and notes, in any order. Case,
-      accents and punctuation don't matter: `spiderman` finds Spider-Man, and `1984` finds Nineteen Eighty-Four. Each
-      argument is either a term or one or more words, and may contain spaces. Quotation marks within an argument enclose
-      a phrase: `'title:"in the"'`.
+      must match. Each word matches the start of a word in titles, names, tags and notes. Order, case, accents and
+      punctuation don't matter: `spiderman` finds Spider-Man, and `1984` finds Nineteen Eighty-Four. Each argument is
+      either a term or one or more words, and may contain spaces. Quotation marks within an argument enclose a phrase:
+      `'title:"in the"'`.
 
       A term is KEY:VALUE, a comparison such as KEY>VALUE (with >, >=, < or <=), or a decade such as 1980s. In a shell,
       put a comparison in quotation marks: `'rating>=4'`. To exclude a term, put - in front of it. With the keys `tag`,
@@ -73,15 +73,15 @@ extension HelpTopic {
     HelpSection(nil, .entries(GlobalFlag.all.map(\.entry)))
     HelpSection.prose(
       """
-      Flags may come before or after the words of a command. Separate a flag and its value with a space or =. After
-      --, everything is a word. `marquee --version` prints the version.
+      Flags may come before or after the words of a command. Separate a flag and its value with a space or =. Marquee
+      treats everything after -- as words. `marquee --version` prints the version.
 
       For the precedence of flags, variables and settings, see `help environment`.
 
-      These commands ask for confirmation on a terminal and need --yes without one: `library delete`, `cache clear
-      --imports`, and `export` to an existing file. --dry-run shows what would happen and changes nothing. These
-      commands accept it: `import`, `undo`, `redo`, `library complete`, `library delete`, and those that change marks,
-      except `list`, `fav`, `link` and `unlink`.
+      `library delete`, `cache clear --imports`, and `export` to an existing file ask for confirmation on a terminal.
+      Without a terminal, add --yes. --dry-run shows what would happen and changes nothing. These commands accept it:
+      `import`, `undo`, `redo`, `library complete`, `library delete`, and all commands that change marks, except `list`,
+      `fav`, `link` and `unlink`.
       """)
   }
 }
@@ -101,7 +101,7 @@ extension Query {
 
   /// Questions about what a person marked, each answered by one command. Only the third asks the catalogs, too.
   static let questions = [
-    HelpEntry("diary seen:2024-05", "What did I see in May?"),
+    HelpEntry("diary seen:2024-05", "What did I see in May 2024?"),
     HelpEntry("watchlist minutes:..119", "Which works on my watchlist take less than two hours?"),
     HelpEntry("search author:\"le guin\" kind:book -is:seen", "Which of Le Guin's books have I not read?"),
     HelpEntry("notes airship", "Where did I write about airships?"),

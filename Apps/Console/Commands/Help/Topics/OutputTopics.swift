@@ -7,9 +7,9 @@ extension HelpTopic {
   ) {
     HelpSection.prose(
       """
-      On a terminal, a list is a numbered page. In a pipe or with --plain, it is one record per line: complete values
-      separated by tabs, with the identifier first. Later versions only add columns at the end. `help COMMAND` lists
-      the columns of a command, and --header prints them first.
+      On a terminal, Marquee prints a list as a numbered page. In a pipe or with --plain, it prints one record per line,
+      with the identifier first and tabs between values. It never shortens values there. Later versions only add columns
+      at the end. `help COMMAND` lists the columns of a command, and --header prints the column names first.
 
       --fields selects fields by their JSON names; `score.votes` selects a part of a field. On a terminal, Marquee
       prints the fields as a table. --csv prints CSV (RFC 4180) with a header, --jsonl prints one JSON object per row,
@@ -61,8 +61,8 @@ extension HelpTopic {
   }
 
   static let exitStatuses: [(Int32, String)] = [
-    (0, "success, even if a search has no matches"), (1, "failure, including a failing service"),
-    (2, "unknown command, flag or value, or an ambiguous title"), (3, "not found"), (4, "not authorized"),
+    (0, "success, even if a search has no matches"), (1, "an error from a service, or any other failure"),
+    (2, "invalid command line, ambiguous title or refused request"), (3, "not found"), (4, "not authorized"),
     (5, "offline, unreachable or timed out"), (6, "invalid response from a service"), (7, "too many requests"),
     (8, "can't read or write a file"), (130, "interrupted"),
   ]

@@ -4,20 +4,20 @@ extension HelpTopic {
     HelpSection(nil, .entries(HelpPage.sessionCommands))
     HelpSection.prose(
       """
-      `marquee` alone starts the session. Type one command per line, without `marquee`. If a line doesn't start with a
-      command, Marquee searches for it: `mononoke`. An identifier alone opens its page. The name of a tab or of a
-      built-in list, such as `lists` or `diary`, is also a command. `tab lists` shows your lists. `tab diary` and `tab
-      tags` switch to the lists tab and show your diary or your tags there. `completions`, `man`, `schema` and `serve`
-      work only in a shell.
+      `marquee` without a command starts the session. Type one command per line, without `marquee`. If a line doesn't
+      start with a command, Marquee searches for it: `mononoke`. An identifier on its own opens its page. The name of a
+      tab or of a built-in list, such as `lists` or `diary`, is also a command. `tab lists` shows your lists. `tab
+      diary` and `tab tags` switch to the lists tab and show your diary or your tags there. `completions`, `man`,
+      `schema` and `serve` work only in a shell.
 
-      On a terminal, type `/` or `search` alone to search as you type. Marquee searches the cache after every keystroke.
-      It asks the services after you pause for as long as the `debounce` setting says.
+      On a terminal, type `/` or `search` without words to search as you type. Marquee searches the cache after every
+      keystroke. It asks the services when you stop typing for the time that the `debounce` setting specifies.
 
-      A number alone opens that row of the screen. A screen is never taller than the window: `next` and `prev` move
-      through its parts and through the pages of a shelf. Row numbers stay the same on every part. Enter alone prints
-      the screen again. `back` returns to earlier screens as you left them. `n`, `p` and `q` are short for `next`,
-      `prev` and `quit`. `exit` also leaves the session, and `?` shows help. On a terminal, Home starts with what to watch
-      or read next, this year's goals, your watchlist and the latest entries of your diary.
+      A number on its own opens that row of the screen. A screen is never taller than the window: `next` and `prev` move
+      through its parts and through the pages of a shelf. Row numbers stay the same on every part. Press Enter on an
+      empty line to print the screen again. `back` returns to earlier screens as you left them. `n`, `p` and `q` are
+      short for `next`, `prev` and `quit`. `exit` also leaves the session, and `?` shows help. On a terminal, Home
+      starts with what to watch or read next, this year's goals, your watchlist and the latest entries of your diary.
 
       If a work is on screen, you can mark it without a REF: `rate 4.5`, `note TEXT`, `seen yesterday`. To mark another
       work, use its number or identifier, not its title. In the diary, `unseen N` removes only the viewing in row N.
@@ -26,17 +26,17 @@ extension HelpTopic {
       list's data, and Marquee loads the rest later.
 
       The prompt waits at most a second for a service. If a screen is still loading after that, Marquee shows it as soon
-      as an answer arrives. If you are typing, a line tells you to press Enter instead. If something fails, the screen
+      as an answer arrives. If you are typing, a line tells you to press Enter instead. If loading fails, the screen
       says so, and `retry` tries again. After the network comes back, Marquee retries the screen you are on. It retries
       other screens when you return to them.
 
       In a pipe, the session reads commands from standard input, and numbers refer to the records that it printed last.
-      Its exit status is that of the last command that failed.
+      Its exit status is that of the last command that failed, or 0 if none failed.
       """)
   }
 
   static let keys = HelpTopic(
-    name: "keys", title: "Keys", summary: "keys in the session"
+    name: "keys", title: "Keys", summary: "the keys you can press in the session"
   ) {
     HelpSection("On an empty line: select a row", .entries(choosing))
     HelpSection("While typing: edit the line", .entries(editing))
@@ -59,7 +59,7 @@ extension HelpTopic {
     HelpEntry("Alt-B, Alt-F", "move by one word; also Alt or Ctrl with Left and Right"),
     HelpEntry("Home, End", "move to the start or end of the line; also Ctrl-A, Ctrl-E"),
     HelpEntry("Backspace, Delete", "delete the character before or after the cursor"),
-    HelpEntry("Up, Down", "show older or newer lines, including those of earlier sessions; also Ctrl-P, Ctrl-N"),
+    HelpEntry("Up, Down", "show older or newer lines, including lines from earlier sessions; also Ctrl-P, Ctrl-N"),
     HelpEntry(
       "Ctrl-R", "search older lines; press it again for the next match, Esc to accept the match, or Ctrl-G to cancel"),
     HelpEntry("Tab", "complete commands, flags, shelves, identifiers and numbers; press it twice to list the choices"),
@@ -69,13 +69,13 @@ extension HelpTopic {
       "cut back to the previous space; Alt-Backspace cuts the word before the cursor, Alt-D the word after it"),
     HelpEntry("Ctrl-Y", "paste the cut text"), HelpEntry("Ctrl-T", "swap the two characters around the cursor"),
     HelpEntry("Ctrl-L", "clear the window"), HelpEntry("Enter", "run the line"),
-    HelpEntry("Ctrl-C", "stop the running command, or else clear the line"),
+    HelpEntry("Ctrl-C", "stop the running command; if none is running, clear the line"),
     HelpEntry("Ctrl-D", "delete the character at the cursor; on an empty line, leave the session"),
   ]
 
   private static let finding = [
     HelpEntry("Down, Up", "select a row"),
-    HelpEntry("Enter", "open the row; if no row is selected, keep the list on screen"),
+    HelpEntry("Enter", "open the row; if no row is selected, keep the results on screen"),
     HelpEntry("Esc", "cancel the search"),
   ]
 }

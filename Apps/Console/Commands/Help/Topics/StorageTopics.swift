@@ -3,7 +3,9 @@ import MarqueeComposition
 import MarqueeDomain
 
 extension HelpTopic {
-  static let environment = HelpTopic(name: "environment", title: "Environment", summary: "the environment variables") {
+  static let environment = HelpTopic(
+    name: "environment", title: "Environment", summary: "environment variables and their defaults"
+  ) {
     HelpSection(nil, .entries(variables))
     HelpSection.prose(
       """
@@ -66,10 +68,10 @@ extension HelpTopic {
 
   private static let deletable = entries([
     (folders.answers, "cached answers, up to 200 MB, and imported dumps, which you would have to import again"),
-    (folders.samples, "the index of the sample data; the next search rebuilds it in a tenth of a second"),
+    (folders.samples, "the index of the sample data; the next search rebuilds it"),
     (
       folders.artwork,
-      "posters and covers, up to the disk-cache limit; the `sample` subfolder holds the pictures for the sample data"
+      "posters and covers, up to the disk-cache limit; the `sample` subfolder contains the pictures for the sample data"
     ),
     (
       folders.cache.map { "\($0)/openlibrary.pace" },
@@ -130,20 +132,21 @@ extension HelpTopic {
   }
 
   private static let importFiles = """
-    You can import a single file, the folder that contains it, or the zip from the program, up to 1 GB. Each file may be
-    compressed with gzip. Marquee detects the format from file names and headers. If it can't, name the format with
-    --format. If a spreadsheet reformatted the dates, for example as 6/5/2022, Marquee can read them only if another
-    date in the file shows which number is the month. The output lists the files of an export that Marquee doesn't read,
-    and the report lists unknown columns. If a table has a column that belongs to another program, Marquee rejects the
-    table unless you name the format with --format.
+    You can import a single file of an export, the folder that contains it, or the zip that the other program created,
+    up to 1 GB. Each file may be compressed with gzip. Marquee detects the format from file names and headers. If it
+    can't, name the format with --format. If a spreadsheet reformatted the dates, for example as 6/5/2022, Marquee can
+    read them only if another date in the file shows which number is the month. The output lists the files of an export
+    that Marquee doesn't read. The report, FILE.unreadable.csv, lists unknown columns. If a table has a column from
+    another program's format, Marquee rejects the table unless you name the format with --format.
     """
 
   private static let importedRows = """
     A row belongs to the entry that has its key: a Letterboxd URL, another program's ID, or an ISBN. If no entry has
-    that key, the row belongs to the entry for the same work, by the rules in `help link`. If there is no such entry
-    either, the row becomes a new entry. If an available catalog has the work, the entry gets that catalog's identifier.
-    If not, its identifier is `imported:movie/N`; its page shows the data from the file, and Marquee recognizes the work
-    as soon as a catalog lists it. A row that matches several entries becomes a new entry, and the report lists them.
+    that key, the row belongs to the entry for the same work, according to the rules in `help link`. If there is no such
+    entry either, the row becomes a new entry. If an available catalog has the work, the entry gets that catalog's
+    identifier. If not, its identifier is `imported:movie/N`; its page shows the data from the file, and Marquee
+    recognizes the work as soon as a catalog lists it. A row that matches several entries becomes a new entry, and the
+    report lists them.
 
     A viewing without a date marks the work as seen, but does not appear in the diary. A rewatch also implies an
     earlier, undated viewing, unless another row records that viewing. A rated film counts as seen. Marquee reads the
@@ -152,9 +155,9 @@ extension HelpTopic {
     Marquee adds details from the available catalogs, so queries such as `mine director:wachowski minutes:..140` find
     imported works too. `library complete` asks the catalogs for the rest.
 
-    Each row counts as new, updated, unchanged or skipped. FILE.unreadable.csv, next to the file or in the state folder,
-    lists what Marquee skipped, with line numbers and reasons. An import is one change: `undo` reverts all of it, and an
-    interrupted import changes nothing. --dry-run shows what would happen.
+    Each row counts as new, updated, unchanged or skipped. FILE.unreadable.csv, next to the imported file or in the
+    state folder, lists what Marquee skipped, with line numbers and reasons. An import is one change: `undo` reverts the
+    whole import, and an interrupted import changes nothing. --dry-run shows what would happen.
     """
 
   private static let laterImports = """
@@ -175,10 +178,10 @@ extension HelpTopic {
   ]
 
   private static let dumpRules = """
-    You can import Open Library's two files in either order, compressed or not. A million titles take less than a
-    minute. Marquee skips series. It also skips adult titles, unless you add --adult. The output says how many titles it
-    skipped and why. An interrupted import continues when you import the same file again. Dumps don't support --dry-run
-    or `undo`; `cache clear --imports` removes them.
+    You can import Open Library's two files in either order, compressed or not. Importing a million titles takes less
+    than a minute. Marquee skips series. It also skips adult titles, unless you add --adult. The output says how many
+    titles it skipped and why. An interrupted import continues when you import the same file again. Dumps don't support
+    --dry-run or `undo`; `cache clear --imports` removes them.
     """
 
   private static let exportedTables = """
