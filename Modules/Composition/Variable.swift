@@ -54,10 +54,11 @@ extension Variable {
     "MARQUEE_FAULTS", "faults for the sample services, such as ghibli/*:status=503*2;rows/*:truncate=50%@0.3#7")
   static let timeout = Variable(
     "MARQUEE_TIMEOUT",
-    "the time limit for an answer in seconds, including retries; pictures have 30 seconds", standard: "15")
+    "the time limit for an answer in seconds, including retries; if unset, the limit for pictures is 30 seconds",
+    standard: "15")
   static let offline = Variable("MARQUEE_OFFLINE", "1: don't use the network", standard: "0")
   static let home = Variable("MARQUEE_HOME", "one folder for all files, instead of the XDG folders")
-  static let certificates = Variable("SSL_CERT_FILE", "trusted certificates, instead of the system's")
+  static let certificates = Variable("SSL_CERT_FILE", "a file of trusted certificates, instead of the system's")
   /// All variables, in the order in which help lists them.
   public static let all = own + conventions + surroundings
 
@@ -68,19 +69,19 @@ extension Variable {
 
   /// The variables that other programs read, too.
   static let conventions = [
-    certificates, Variable("https_proxy", "proxies, as in libcurl", .proxy), Variable("HTTPS_PROXY", nil, .proxy),
+    certificates, Variable("https_proxy", "proxies, in libcurl's format", .proxy), Variable("HTTPS_PROXY", nil, .proxy),
     Variable("http_proxy", nil, .proxy), Variable("all_proxy", nil, .proxy), Variable("ALL_PROXY", nil, .proxy),
     Variable("no_proxy", nil),
-    Variable("ACCESSIBLE", "1: words instead of symbols, one item per line, for screen readers", for: .accessible) {
-      text in ["0", "false", "no", "off"].contains(text.lowercased()) ? "off" : "on"
-    },
+    Variable(
+      "ACCESSIBLE", "1: print words instead of symbols, and one item per line, for screen readers", for: .accessible
+    ) { text in ["0", "false", "no", "off"].contains(text.lowercased()) ? "off" : "on" },
     Variable(
       "PAGER",
       "the program that shows long output; cat or an empty value means no pager. The `pager` setting overrides it. Default: less -FRX"
     ),
     Variable("VISUAL", "the editor for `settings edit` and `note --edit`. Default: vi or nano"),
     Variable("EDITOR", nil),
-    Variable("BROWSER", "programs for `browse`, separated by colons. Default: the system's browser"),
+    Variable("BROWSER", "programs that `browse` tries in order, separated by colons. Default: the system's browser"),
     // As in other programs that print links: 0 is off, any other value is on.
     Variable(
       "FORCE_HYPERLINK",
@@ -89,8 +90,8 @@ extension Variable {
     ) { $0 == "0" ? "off" : "on" },
     Variable("NO_COLOR", "NO_COLOR turns color off; CLICOLOR_FORCE turns it on, even in a pipe"),
     Variable("CLICOLOR_FORCE", nil), Variable("COLUMNS", nil, for: .width),
-    Variable("COLORFGBG", "tells whether the background is light, if the terminal doesn't report it. Default: dark"),
-    Variable("TERM", "the kind of terminal; dumb: no colors, and no lines that update in place"),
+    Variable("COLORFGBG", "tells Marquee whether the background is light, if the terminal doesn't. Default: dark"),
+    Variable("TERM", "the type of terminal; with dumb, Marquee prints no colors and updates no lines in place"),
   ]
 
   /// The variables by which the system and the terminal describe themselves.
@@ -101,7 +102,7 @@ extension Variable {
     Variable("WT_SESSION", nil),
     Variable(
       "TMUX",
-      "set by tmux, screen and ssh; in tmux and screen, Marquee shows no pictures; over ssh, it asks the terminal for its background color only inside tmux"
+      "set by tmux, screen and ssh. Marquee shows no pictures in tmux or screen. Over ssh, it asks the terminal for its background color only inside tmux"
     ), Variable("STY", nil),
     Variable("SSH_CONNECTION", nil), Variable("SSH_TTY", nil),
     Variable("HOME", "the folders for Marquee's files, if MARQUEE_HOME is unset"), Variable("XDG_DATA_HOME", nil),

@@ -60,7 +60,7 @@ struct SettingWordsTests {
       (.theme, "light|dark|system", "colors for a light or dark background. Default: system"),
       (
         .source, "embedded|fake|live, or live,rows=embedded",
-        "where data comes from; embedded reads sample data in memory, fake serves the sample over local HTTP, live uses the real services. Default: embedded"
+        "where data comes from; embedded reads the sample data from memory, fake serves it over local HTTP, and live uses the real services. Default: embedded"
       ),
       (.catalogs, "ghibli,openlibrary,tmdb,rows", "the active catalogs, in order. Default: all"),
       (
@@ -69,19 +69,19 @@ struct SettingWordsTests {
       ),
       (
         .contact, "you@example.org",
-        "an email address or URL that Marquee sends with each request; Open Library rejects clients without one. Default: none"
+        "an email address or URL that Marquee sends to services with each request; Open Library rejects requests without it. Default: none"
       ),
       (
         .images, "auto|on|off",
-        "show posters, on terminals that support images; auto: if the terminal supports the iTerm2 or Kitty protocol; on: also in accessible mode and on unknown terminals. Default: auto"
+        "show posters and covers in the terminal; auto shows them if the terminal supports the iTerm2 or Kitty protocol; on also shows them in accessible mode and on unknown terminals. Default: auto"
       ),
       (
         .links, "auto|on|off",
-        "link titles to their web pages; auto: on terminals known to support OSC 8; on: on every terminal, unless TERM is dumb, linux or unset. Neither adds links in a pipe or in accessible mode. Default: auto"
+        "link titles to their web pages; auto adds links on terminals known to support OSC 8; on adds them on every terminal, unless TERM is dumb, linux or unset. Neither adds links in a pipe or in accessible mode. Default: auto"
       ),
       (
         .accessible, "on|off",
-        "words instead of symbols, one item per line, for screen readers. Default: off"
+        "print words instead of symbols, and one item per line, for screen readers. Default: off"
       ),
       (
         .pager, "COMMAND, or cat for no pager",
@@ -96,7 +96,10 @@ struct SettingWordsTests {
         .diskCache, "50MB, 1GB, 0, …",
         "the disk limit for cached artwork; a size with a unit, such as 50MB, 1GB or 512KiB, or 0. Default: 100MB"
       ),
-      (.debounce, "500ms, 0.5s, 0, …", "the pause in typing before a search starts. Default: 500ms"),
+      (
+        .debounce, "500ms, 0.5s, 0, …",
+        "how long you must stop typing before a search asks the services. Default: 500ms"
+      ),
     ] as [(Setting, String, String)])
   func about(setting: Setting, values: String, about: String) {
     #expect(setting.details.form.values == values)

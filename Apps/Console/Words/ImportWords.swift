@@ -63,20 +63,20 @@ extension ImportFormat {
 
   private static let abouts = [
     "letterboxd":
-      "Letterboxd: the zip, its folder, or one of its files. Imports watched films, ratings, the diary with each viewing's rating and review, likes as favorites, the watchlist, and ordered lists with descriptions and notes. Skips list tags",
+      "Letterboxd: the zip, its folder, or one of its files. Imports watched films, ratings, the diary with each viewing's rating and review, likes as favorites, the watchlist, and ordered lists with descriptions and notes. Skips the tags of lists",
     "goodreads":
       "Goodreads: goodreads_library_export.csv, with 24 or 31 columns. Imports books read, ratings, reviews as notes, private notes, shelves as tags, series with numbers, and owned copies. The `to-read` shelf becomes the watchlist, `currently-reading` becomes the status `started`, `did-not-finish` and `dnf` become `givenup`, and `on-hold` becomes `onhold`",
     "storygraph":
-      "StoryGraph: the CSV. Imports each reading with the day it ended, ratings (quarter stars round up to the next half star), reviews as notes, tags, and owned books with their format. Books marked `to-read` go on the watchlist, `currently-reading` becomes the status `started`, `did-not-finish` becomes `givenup`, and `paused` becomes `onhold`",
+      "StoryGraph: the CSV export. Imports each reading with its end date, ratings (quarter stars round up to the next half star), reviews as notes, tags, and owned books with their format. Books marked `to-read` go on the watchlist. `currently-reading` becomes the status `started`, `did-not-finish` becomes `givenup`, and `paused` becomes `onhold`",
     "librarything":
-      "LibraryThing: the tab-delimited export, a .tsv. Imports books read, ratings, reviews and comments as notes, private comments, and tags. Books in “Your library” are marked as owned, and books in “To read” and “Wishlist” go on the watchlist. Books in “Currently reading” get the status `started`, books in “Read but unowned” are marked as read, and books in “Favorites” become favorites. Other collections become tags",
+      "LibraryThing: the tab-delimited export, a .tsv file. Imports books read, ratings, reviews and comments as notes, private comments, and tags. Books in “Your library” are marked as owned, and books in “To read” and “Wishlist” go on the watchlist. Books in “Currently reading” get the status `started`, books in “Read but unowned” are marked as read, and books in “Favorites” become favorites. Other collections become tags",
     "calibre":
-      "Calibre: its catalog as CSV. Imports ratings, tags, formats as owned copies, series with numbers, and descriptions. Doesn't mark any books as read",
+      "Calibre: the catalog as a CSV file. Imports ratings, tags, formats as owned copies, series with numbers, and descriptions. Doesn't mark any books as read",
     "imdb":
-      "IMDb: ratings, lists and the watchlist. Imports ratings out of ten as half stars, lists as tags, their descriptions as notes, and series. Skips episodes",
+      "IMDb: ratings, lists and the watchlist. Imports films and series, with ratings out of ten as half stars, lists as tags, and descriptions of list items as notes. Skips episodes",
     "tmdb": "TMDb: ratings.csv, watchlist.csv and favorites.csv. Matches works by TMDb identifier",
     "trakt":
-      "Trakt: the zip, its folder, or one of its JSON files. If Trakt split that file into numbered pages, import the folder with all pages. Each play of a movie becomes a viewing. On the first import, Marquee converts the time of each play to a date in your time zone. The furthest episode you played becomes your progress in a series; if you started the series over, only the plays since then count. Other plays of episodes count as skipped. Ratings out of ten become half stars. The watchlist, favorites and lists keep their notes. Notes become private notes, comments become notes, works in your collection are marked as owned, hidden series get the status `givenup`, and the position in a paused movie becomes your progress",
+      "Trakt: the zip, its folder, or one of its JSON files. If Trakt split that file into numbered pages, import the folder that contains all pages. Each play of a movie becomes a viewing. On the first import, Marquee converts the time of each play to a date in your time zone. The furthest episode you played becomes your progress in a series; if you started the series over, only the plays since then count. Other plays of episodes count as skipped. Ratings out of ten become half stars. Imports the watchlist, favorites, and lists with their notes. All other notes become private notes, comments become notes, works in your collection are marked as owned, hidden series get the status `givenup`, and the position in a paused movie becomes your progress",
     "json": "Marquee's own export: imports everything",
     "csv": "Marquee's own CSV export: imports every column",
   ]
@@ -97,11 +97,11 @@ extension ExportFormat {
   var about: String {
     switch self {
     case .json:
-      "everything. `import` restores all of it. The file has one entry per line, in the order you added them. Each entry has every field, identifier, link and time (in seconds since 1970), and the catalogs' data. An imported entry also has the contents of each row from your last import. Importing the file into an empty library recreates the same library, and exporting that library again produces an identical file. Newer versions of Marquee can read files from older ones. The last line names the format, `marquee-library/1`"
+      "your whole library. `import` restores everything. The file has one entry per line, in the order you added them. Each entry has every field, identifier, link and time (in seconds since 1970), and the catalogs' data. An imported entry also has the contents of each row from your last import. Importing the file into an empty library recreates the same library, and exporting that library again produces an identical file. Newer versions of Marquee can read files from older ones. The last line names the format, `marquee-library/1`"
     case .csv:
-      "a spreadsheet with one entry per row and its fields and marks as columns. Semicolons separate creators, spaces separate days, ? marks an unknown day, and viewings with a rating or note are JSON"
+      "a spreadsheet with one entry per row, and its fields and marks as columns. Semicolons separate creators, and spaces separate the dates of viewings. A ? marks an unknown date. Viewings with a rating or note are JSON"
     case .letterboxd:
-      "a file that Letterboxd imports: one viewing per row with its rating and note, plus a row without a day if your current rating or note differs from the latest viewing's. Skips films that are only on your watchlist"
+      "a file that Letterboxd imports: one viewing per row with its rating and note, plus a row without a date if your current rating or note differs from the latest viewing's. Skips films that are only on your watchlist"
     case .goodreads:
       "a file that Goodreads imports: books with ratings in whole stars (halves round up); private notes stay private"
     case .markdown: "a folder with one file per work, for Obsidian and similar programs. Name the folder with --output"

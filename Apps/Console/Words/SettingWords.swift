@@ -9,15 +9,15 @@ extension Setting {
     case .source: "where data comes from"
     case .catalogs: "the active catalogs, in order"
     case .subjects: "the Open Library subjects shown as shelves"
-    case .contact: "an email address or URL that Marquee sends with each request"
-    case .images: "show posters, on terminals that support images"
+    case .contact: "an email address or URL that Marquee sends to services with each request"
+    case .images: "show posters and covers in the terminal"
     case .links: "link titles to their web pages"
-    case .accessible: "words instead of symbols, one item per line, for screen readers"
+    case .accessible: "print words instead of symbols, and one item per line, for screen readers"
     case .pager: "the command that shows long output"
     case .width: "the width of pages, in columns"
     case .memoryCache: "the memory limit for cached artwork"
     case .diskCache: "the disk limit for cached artwork"
-    case .debounce: "the pause in typing before a search starts"
+    case .debounce: "how long you must stop typing before a search asks the services"
     }
   }
 
@@ -30,12 +30,12 @@ extension Setting {
   private var note: String? {
     switch self {
     case .source:
-      "embedded reads sample data in memory, fake serves the sample over local HTTP, live uses the real services"
-    case .contact: "Open Library rejects clients without one"
+      "embedded reads the sample data from memory, fake serves it over local HTTP, and live uses the real services"
+    case .contact: "Open Library rejects requests without it"
     case .images:
-      "auto: if the terminal supports the iTerm2 or Kitty protocol; on: also in accessible mode and on unknown terminals"
+      "auto shows them if the terminal supports the iTerm2 or Kitty protocol; on also shows them in accessible mode and on unknown terminals"
     case .links:
-      "auto: on terminals known to support OSC 8; on: on every terminal, unless TERM is dumb, linux or unset. Neither adds links in a pipe or in accessible mode"
+      "auto adds links on terminals known to support OSC 8; on adds them on every terminal, unless TERM is dumb, linux or unset. Neither adds links in a pipe or in accessible mode"
     case .pager: "overrides $PAGER; the session uses no pager"
     case .memoryCache, .diskCache: "a size with a unit, such as 50MB, 1GB or 512KiB, or 0"
     default: nil

@@ -33,7 +33,8 @@ extension CatalogDescription {
 
 extension Variable {
   static let rows = Variable(
-    "MARQUEE_ROWS", "original (3 rows of 6), expanded (15 rows of 30), a file's path or, with live, a URL",
+    "MARQUEE_ROWS",
+    "the movie rows: original (3 rows of 6), expanded (15 rows of 30), a file's path or, with live, a URL",
     standard: "original")
 }
 
