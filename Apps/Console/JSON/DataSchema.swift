@@ -69,7 +69,7 @@ enum AnswerSchema {
     var definitions: [String: JSONTree] = [:]
     let common = AnswerEnvelope.commonMembers.map(\.property)
     let envelope = JSONShape.object(
-      common + [.init(name: "data", shape: .anything, description: "The data of the command.")])
+      common + [.init(name: "data", shape: .anything, description: "What the command found or changed.")])
     let schema = envelope.schema(&definitions)
       .adding("allOf", .array(commands.map { rule(for: $0.name, $0.data, &definitions) }))
       .adding("description", .string("The output of `marquee --json`: one object per command."))

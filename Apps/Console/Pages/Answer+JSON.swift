@@ -45,7 +45,8 @@ struct AnswerEnvelope: JSONObjectWritable {
 
   /// All members except the data, which differ for each command.
   static let commonMembers: [JSONMember<AnswerEnvelope>] = [
-    JSONMember("command", about: "Empty if unknown.", \.command), JSONMember("meta", \.meta),
+    JSONMember("command", about: "The name of the command, or empty if it is unknown.", \.command),
+    JSONMember("meta", \.meta),
     JSONMember("problem", \.problem), JSONMember("schema", as: .word([schemaName])) { _ in schemaName },
     JSONMember(
       "state", about: "message means that there is nothing to show; meta.notices says why.",
@@ -61,12 +62,14 @@ struct AnswerMeta: JSONObjectWritable {
   var corrections: [Correction] = []
 
   static let members: [JSONMember<AnswerMeta>] = [
-    JSONMember(ifAny: "corrected", about: "The words that replaced each word.", as: .map(.array(.text))) {
+    JSONMember(
+      ifAny: "corrected", about: "For each corrected word, the words that replaced it.", as: .map(.array(.text))
+    ) {
       $0.corrections.isEmpty
         ? JSONTree?.none : .object($0.corrections.withoutRepeats(of: \.word).map { ($0.word, $0.shown.json) })
     },
     JSONMember(
-      "dropped", about: "The unreadable parts of damaged answers, at most 1,000.",
+      "dropped", about: "The first 1,000 unreadable parts of damaged responses.",
       each: { Array($0.origin.dropped.prefix(1_000)) },
       of: [JSONMember("path", \.path), JSONMember("reason", \.reason)]),
     JSONMember("droppedCount") { $0.origin.dropped.count + $0.origin.droppedBesides },
@@ -86,7 +89,7 @@ extension Problem: JSONObjectWritable {
   static let members: [JSONMember<Problem>] = [
     JSONMember("code", as: .word(Code.allCases.map(\.rawValue)).orNull) { $0.code?.rawValue },
     JSONMember("hint") { $0.hint.withBytesShown }, JSONMember("message") { $0.text.withBytesShown },
-    JSONMember("retryAfter", about: "In seconds, rounded up.") { problem in
+    JSONMember("retryAfter", about: "How many seconds to wait before you try again, rounded up.") { problem in
       problem.retryAfter.map { Int($0.components.seconds) + ($0.components.attoseconds > 0 ? 1 : 0) }
     },
     JSONMember("retryable", \.isRetryable),

@@ -48,7 +48,7 @@ struct DiagnosisContent: PageContent, JSONObjectWritable {
         JSONMember("name", \.name), JSONMember("ok", \.isOK),
       ], record: { Record(values: [$0.name, "check", "\($0.isOK)", $0.detail.text, $0.advice ?? ""]) }),
     JSONMember(
-      "damage", about: "Services that sent damaged answers.", each: \.diagnosis.damage,
+      "damage", about: "Services that sent damaged responses.", each: \.diagnosis.damage,
       of: [
         JSONMember("catalog", \.catalog.rawValue), JSONMember("latest", as: .time) { $0.latest.formatted(.iso8601) },
         JSONMember("pages", \.pages), JSONMember("since", as: .time) { $0.since.formatted(.iso8601) },

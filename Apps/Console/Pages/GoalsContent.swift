@@ -26,7 +26,7 @@ extension GoalProgress: RowWritable {
   static let fields: [RowField<GoalProgress>] = [
     RowField(JSONMember("kind", as: .word(Work.Kind.sorts.map(\.plural)), \.goal.kind.plural)),
     RowField(JSONMember("year", \.goal.year)), RowField(JSONMember("count", \.goal.count)),
-    RowField(JSONMember("done", about: "Works seen or read in that year.", \.done)),
+    RowField(JSONMember("done", about: "The number of works seen or read in that year.", \.done)),
     RowField(JSONMember("due", about: "The count that an even pace would require today.", \.due)),
   ]
 

@@ -98,9 +98,9 @@ struct ListContent: PageContent {
     JSONMember(
       "viewings", each: \.entries,
       of: [
-        JSONMember("note", about: "The note on the viewing.", \.viewing?.note),
+        JSONMember("note", about: "The viewing's note.", \.viewing?.note),
         JSONMember("on", as: .date.orNull) { $0.viewing?.day?.description },
-        JSONMember("rating", about: "The rating of the viewing.", \.viewing?.rating?.stars),
+        JSONMember("rating", about: "The viewing's rating.", \.viewing?.rating?.stars),
         JSONMember("work") { $0 },
       ], record: { $0.viewingRecord }),
   ]
@@ -132,7 +132,8 @@ private struct PlacedEntry: RowWritable {
   static let definition: String? = "PlacedWork"
   static let fields: [RowField<PlacedEntry>] =
     LibraryPage.Entry.fields.map { $0.of { $0.entry } } + [
-      RowField(JSONMember("placeNote", about: "The note about the work on this list.", \.note), text: { $0.note ?? "" })
+      RowField(
+        JSONMember("placeNote", about: "Your note about the work on this list.", \.note), text: { $0.note ?? "" })
     ]
   var target: Destination? { entry.target }
 }

@@ -28,7 +28,7 @@ extension NamedList: RowWritable {
     RowField(JSONMember("count", about: "The number of works, or null if the query is invalid.", \.count)).cell {
       .init($0.count.map { $0.counted("work") } ?? "", .plain)
     },
-    RowField(JSONMember("seen", about: "How many of them you have seen or read.", \.seen)).cell {
+    RowField(JSONMember("seen", about: "The number of these works that you have seen or read.", \.seen)).cell {
       .init($0.seen.map { "\($0.grouped) seen" } ?? "", .faint)
     },
     RowField(JSONMember("query", about: "The saved query, or null for a list of works.", \.query))

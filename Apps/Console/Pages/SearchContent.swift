@@ -66,10 +66,10 @@ private struct FoundWork: JSONWritable {
   }
 
   private static let ways: [JSONMember<FoundWork>] = [
-    JSONMember(ifAny: "corrected", about: "Whether it matches only after a correction.") {
+    JSONMember(ifAny: "corrected", about: "Whether the work matches only after a correction.") {
       $0.match == .corrected ? true : nil
     },
-    JSONMember(ifAny: "partial", about: "Whether it matches only some of the words.") {
+    JSONMember(ifAny: "partial", about: "Whether the work matches only some of the words.") {
       $0.match == .partial ? true : nil
     },
   ]

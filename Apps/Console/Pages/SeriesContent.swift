@@ -17,9 +17,9 @@ struct SeriesContent: LoadedContent {
 
   static let definition: String? = "Series"
   static let members: [JSONMember<SeriesContent>] = [
-    JSONMember("total", about: "The number of known works in it.", \.value.entries.count),
+    JSONMember("total", about: "The number of known works in the series.", \.value.entries.count),
     JSONMember("works", \.value.entries), JSONMember("name", \.value.name),
-    JSONMember("seen", about: "How many of them you have seen or read.", \.value.seen),
+    JSONMember("seen", about: "The number of these works that you have seen or read.", \.value.seen),
   ]
 }
 
@@ -56,8 +56,8 @@ struct AllSeriesContent: LoadedContent {
 extension KeptSeries: RowWritable {
   static let fields: [RowField<KeptSeries>] = [
     RowField(JSONMember("name", \.name)).cell(.init(good: 12, least: 12)) { .init($0.name) },
-    RowField(JSONMember("count", about: "The number of its works in the library.", \.count)),
-    RowField(JSONMember("seen", about: "How many of them you have seen or read.", \.seen)).cell {
+    RowField(JSONMember("count", about: "The number of works from the series in your library.", \.count)),
+    RowField(JSONMember("seen", about: "The number of these works that you have seen or read.", \.seen)).cell {
       .init("\($0.seen.grouped) of \($0.count.grouped) seen", .faint)
     },
   ]

@@ -25,8 +25,8 @@ struct ShelfContent: LoadedContent {
 
   static let definition: String? = "ShelfPage"
   static let members: [JSONMember<ShelfContent>] = [
-    JSONMember("next", about: "The number of the next page.", \.value.next), JSONMember("page", \.value.number),
-    JSONMember("shelf", \.value.element),
+    JSONMember("next", about: "The number of the next page, or null on the last page.", \.value.next),
+    JSONMember("page", \.value.number), JSONMember("shelf", \.value.element),
   ]
 }
 

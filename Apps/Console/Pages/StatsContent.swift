@@ -104,8 +104,8 @@ struct StatsContent: LoadedContent {
   static let definition: String? = "Statistics"
   static let members: [JSONMember<StatsContent>] =
     totals + [years.member, months.member, people.member, genres.member, decades.member] + ratings + [
-      rated("best", \.best), rated("above", about: "Rated at least one star above the score.", \.above),
-      rated("below", \.below),
+      rated("best", \.best), rated("above", about: "Works that you rated at least one star above the score.", \.above),
+      rated("below", about: "Works that you rated at least one star below the score.", \.below),
       JSONMember(
         "rewatched", each: \.value.rewatched, of: [JSONMember("work", \.key), JSONMember("times", \.count)],
         record: { Record("again", $0.key.title, $0.count, target: .work($0.key.id)) }),
@@ -133,8 +133,9 @@ struct StatsContent: LoadedContent {
       of: [
         JSONMember("books") { $0.kinds[.book] ?? 0 }, JSONMember("minutes", \.minutes.total),
         JSONMember("pages", \.pages.total),
-        JSONMember("rewatches", \.rewatches), JSONMember("series", about: "TV series.") { $0.kinds[.tv] ?? 0 },
-        JSONMember("unknownMinutes", about: "Viewings of unknown length.", \.minutes.unknown),
+        JSONMember("rewatches", \.rewatches),
+        JSONMember("series", about: "The number of TV series.") { $0.kinds[.tv] ?? 0 },
+        JSONMember("unknownMinutes", about: "The number of viewings of unknown length.", \.minutes.unknown),
         JSONMember("unknownPages", \.pages.unknown), JSONMember("viewings", \.viewings), JSONMember("works", \.works),
       ],
       records: { statistics in
@@ -172,7 +173,8 @@ struct StatsContent: LoadedContent {
     JSONMember(
       name, about: description, each: { works($0.value) },
       of: [
-        JSONMember("rating", \.rating.stars), JSONMember("score", about: "Out of 5 stars.", \.score),
+        JSONMember("rating", \.rating.stars),
+        JSONMember("score", about: "The average score, converted to a five-star scale.", \.score),
         JSONMember("work", \.work),
       ], record: { Record(name, $0.work.title, $0.rating, $0.score?.tenths, target: .work($0.work.id)) })
   }
@@ -232,8 +234,8 @@ extension Record {
 
 extension Statistics.Comparison: JSONObjectWritable {
   static let members: [JSONMember<Self>] = [
-    JSONMember("rating", about: "Out of 5 stars, like the score here.", \.rating), JSONMember("score", \.score),
-    JSONMember("works", \.works),
+    JSONMember("rating", about: "Your average rating, out of 5 stars, like the score.", \.rating),
+    JSONMember("score", \.score), JSONMember("works", \.works),
   ]
 }
 

@@ -25,7 +25,7 @@ extension UpNext: RowWritable {
   static let fields: [RowField<UpNext>] =
     LibraryPage.Entry.fields.map { $0.of { $0.entry } } + [
       RowField(JSONMember("why", as: .word(["started", "series", "wanted"]), \.why)),
-      RowField(JSONMember("reason", about: "Why it is suggested, as text.", \.reasonText)),
+      RowField(JSONMember("reason", about: "Why Marquee suggests the work, as text.", \.reasonText)),
     ]
   var target: Destination? { entry.target }
 

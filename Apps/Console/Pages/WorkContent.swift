@@ -80,10 +80,10 @@ struct WorkContent: LoadedContent {
   static let members: [JSONMember<WorkContent>] = [
     JSONMember("work", \.value.work), JSONMember("credits", record: \.personRecord, each: \.value.credits),
     JSONMember("places", \.value.places),
-    JSONMember("seriesBefore", about: "The previous work in its series.") {
+    JSONMember("seriesBefore", about: "The previous work in the same series.") {
       $0.value.neighbors?.before.map(Credit.WorkName.init)
     },
-    JSONMember("seriesAfter", about: "The next work in its series.") {
+    JSONMember("seriesAfter", about: "The next work in the same series.") {
       $0.value.neighbors?.after.map(Credit.WorkName.init)
     },
   ]

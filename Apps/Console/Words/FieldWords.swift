@@ -27,28 +27,29 @@ struct FieldWords: Sendable {
       terms: ["minutes": "the length of a film or an episode in minutes, or a range"]),
     "pages": FieldWords(terms: ["pages": "the number of pages of a book, or a range"]),
     "seasons": FieldWords(
-      about: "Series only. Specials don't count.",
+      about: "The number of seasons of a series, without specials.",
       fact: { $0.seasons?.counted("season") },
       terms: ["seasons": "the number of seasons of a series, or a range"]),
     "episodes": FieldWords(
-      about: "Series only: the number of episodes in all seasons.",
+      about: "The number of episodes in all seasons of a series.",
       fact: { $0.episodes?.counted("episode") },
       terms: ["episodes": "the number of episodes of a series, or a range"]),
     "score": FieldWords(
       about: "The average rating by the catalog's users.",
-      terms: ["score": "the average score from other people, 0 to 10, or a range"]),
+      terms: ["score": "the average score from other users, 0 to 10, or a range"]),
     "countries": FieldWords(
       about: "The countries of production, as ISO 3166 codes.",
       fact: { $0.countries.isEmpty ? nil : $0.countries.map(CodeNames.country).listed() },
       terms: ["country": "the country of production, as an ISO 3166 code"]),
     "languages": FieldWords(
-      about: "ISO 639 codes. The original language comes first.",
+      about: "The languages, as ISO 639 codes. The original language comes first.",
       fact: { $0.languages.isEmpty ? nil : $0.languages.map(CodeNames.language).listed() },
       terms: ["language": "a language, as an ISO 639 code"]),
     "series": FieldWords(
-      about: "The series it belongs to, with its number.", fact: { $0.series.map { "series \($0.text)" } },
-      terms: ["series": "words in a series' name; `sort:series` sorts by it"]),
-    "url": FieldWords(about: "Its web page."),
+      about: "The series that the work belongs to, and its number in the series.",
+      fact: { $0.series.map { "series \($0.text)" } },
+      terms: ["series": "words in a series' name; `sort:series` sorts by series"]),
+    "url": FieldWords(about: "The address of the work's web page."),
   ]
 }
 

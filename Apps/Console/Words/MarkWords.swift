@@ -57,7 +57,7 @@ struct MarkWords: Sendable {
         case .finished: ("Finished \(works)", "already finished")
         case nil: ("Removed the status of \(works)", "there is no status")
         }
-      }, about: "Whether you started, paused, gave up on or finished it.",
+      }, about: "Whether you started, paused, gave up on or finished the work.",
       states: ["started": "and not finished"],
       line: { $0.status == .finished ? nil : $0.status?.text }),
     .progress: MarkWords(
@@ -65,14 +65,14 @@ struct MarkWords: Sendable {
         guard let text = value?.text else { return ("Removed your progress in \(works)", "there is no progress") }
         guard let progress = Progress(text) else { return ("Changed your progress in \(works)", "already there") }
         return ("Set your progress in \(works) to \(progress.phrase)", "already at \(progress.phrase)")
-      }, about: "How far you are, and the day you recorded it.", term: "your progress in percent, or a range",
+      }, about: "How far you are, and when you recorded your progress.", term: "your progress in percent, or a range",
       line: { $0.progress?.bar }, sentence: { $0.progress?.sentence }),
     .wanted: MarkWords(
       change: { value, works in
         value == .flag(true)
           ? ("Added \(works) to your watchlist", "already on your watchlist")
           : ("Removed \(works) from your watchlist", "not on your watchlist")
-      }, about: "Whether it is on your watchlist.", states: ["wanted": "on your watchlist"],
+      }, about: "Whether the work is on your watchlist.", states: ["wanted": "on your watchlist"],
       line: { $0.isWanted ? "on your watchlist" : nil }),
     .owned: MarkWords(
       change: { value, works in
@@ -81,8 +81,8 @@ struct MarkWords: Sendable {
         case .text(let text): ("Marked \(works) as owned: \(text.excerpt)", "already recorded")
         default: ("Marked \(works) as owned", "already owned")
         }
-      }, about: "Whether you own it, with its format and place.",
-      term: "words in what you recorded with `own`", replaced: "text",
+      }, about: "Whether you own the work, with its format and location.",
+      term: "words in the text you recorded with `own`", replaced: "text",
       line: { $0.owned.map { owned in "you own it" + (owned.text.map { ": \($0)" } ?? "") } }),
     .tags: MarkWords(
       change: { _, works in ("Tagged \(works)", "already tagged") },
@@ -91,7 +91,7 @@ struct MarkWords: Sendable {
     .lists: MarkWords(
       change: { _, works in ("Added \(works) to a list", "already on the list") },
       elements: { ("already on “\($0.cell)”", "not on “\($0.cell)”") },
-      about: "Which of your lists it is on.",
+      about: "The lists that the work is on.",
       states: ["listed": "on one of your lists"],
       line: { $0.lists.isEmpty ? nil : "on " + $0.lists.map { "“\($0.list)”" }.joined(separator: ", ") }),
     .favorite: MarkWords(change: { value, works in

@@ -15,7 +15,8 @@ struct SuggestedRow: JSONWritable, Sendable {
     .defined("SuggestedWork", .object(LibraryPage.Entry.members.map(\.property) + [member.property]))
   }
 
-  private static let member = JSONMember<SuggestedRow>("reason", about: "Why it is suggested, as text.", \.reason.shown)
+  private static let member = JSONMember<SuggestedRow>(
+    "reason", about: "Why Marquee suggests the work, as text.", \.reason.shown)
 
   func json(_ kept: LibraryEntries) -> JSONTree {
     let json = suggestion.work.json(kept)

@@ -69,7 +69,7 @@ extension LibraryPage.Entry: RowWritable {
     },
     RowField("wanted", text: { $0.marks.isWanted ? "true" : "false" }),
     RowField(
-      JSONMember("seen", about: "The days on which you saw or read it.", as: .array(.date)) {
+      JSONMember("seen", about: "The days on which you saw or read the work.", as: .array(.date)) {
         $0.marks.days.map(\.description)
       },
       text: { $0.marks.days.map(\.description).joined(separator: ",") }),
@@ -89,7 +89,7 @@ extension LibraryPage.Entry: RowWritable {
       }, text: { $0.sameAs.map(\.description).joined(separator: ",") }),
     RowField(JSONMember("catalog") { $0.work.id.catalog.rawValue }, text: nil),
     RowField(
-      JSONMember("wasSeen", about: "Whether you have seen or read it, even on an unknown day.") { $0.marks.isSeen },
+      JSONMember("wasSeen", about: "Whether you saw or read the work, even on an unknown day.") { $0.marks.isSeen },
       text: nil),
   ]
 
