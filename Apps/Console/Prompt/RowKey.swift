@@ -15,9 +15,9 @@ enum RowKey: Character, CaseIterable {
   /// The words of the help page for the key.
   var summary: String {
     switch self {
-    case .favorite: "add the row to your favorites, or remove it if it's already there"
-    case .want: "add the row to your watchlist"
-    case .seen: "add the row to your diary"
+    case .favorite: "add the work to your favorites, or remove it if it's already there"
+    case .want: "add the work to your watchlist"
+    case .seen: "add the work to your diary, with today's date"
     case .delete:
       "remove the row from the list: in `rated`, delete the rating; in `notes`, the note; in `diary`, the viewing; in `library`, the work"
     }

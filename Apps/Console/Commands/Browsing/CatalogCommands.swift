@@ -16,11 +16,11 @@ extension Command {
     "shelf", "show a shelf page by page, or filter it by QUERY", .shelf, .query, flags: [page], columns: Work.columns,
     data: .screen(ShelfContent.self, rows: "shelf.works"),
     details:
-      "SHELF is an identifier, or words from the shelf's title. The remaining words are QUERY. With QUERY, Marquee searches up to five pages of the shelf and reports how many works it searched.",
+      "SHELF is a shelf's identifier or words from its title. The words after it are QUERY. With QUERY, Marquee searches up to five pages of the shelf and reports how many works it searched.",
     examples: [
       Example("marquee shelf ghibli:shelf/films", "the first 20 works"),
       Example("marquee shelf ghibli:shelf/films --page 2", "the next 20"),
-      Example("marquee shelf science fiction", "by words from the title"),
+      Example("marquee shelf science fiction", "a shelf, by words from its title"),
       Example("marquee shelf fantasy hobbit", "works on the shelf that match a word"),
       Example("marquee shelf tmdb:shelf/popular year:2020.. -is:seen", "recent works you haven't seen"),
     ]
@@ -34,24 +34,25 @@ extension Command {
     "search", "search the active catalogs and your library", .query, flags: [limit], columns: Work.columns,
     data: .screen(SearchContent.self, rows: "works"),
     details: """
-      Each word you type matches the start of a word in a work's title, creators, cast, places, genres or synopsis, in
-      any order. For Japanese and Chinese titles, any part of the title matches. A year among the words is the release
-      year. Exact titles come first, then titles that start with your words, then titles that contain them, then
-      matching creators, then everything else. Among equally good matches, your library comes first, then better-known
-      works. A search always covers your whole library, even works from inactive catalogs.
+      Each word matches the start of a word in a work's title, creators, cast, places, genres or synopsis, or in your
+      notes and tags. The order doesn't matter. In Japanese and Chinese titles, a word can match any part of the title.
+      A year next to other words can be the release year, as in `heat 1995`. Exact titles come first, then titles that
+      start with your words, then titles that contain them, then matching creators, then everything else. Among equally
+      good matches, your library comes first, then better-known works. A search covers your whole library, even works
+      from inactive catalogs, unless you choose catalogs with --catalog.
 
       If a word matches nothing, not even in your notes and tags, Marquee replaces it with the closest word that has
-      matches. The two words can differ by one letter, or by two if the word is long. If no title matches every word,
-      Marquee shows the closest matches. In both cases, the output says so, and JSON marks the results with `corrected`
-      or `partial`.
+      matches. The two words can differ by one letter, or by two if your word has at least eight letters. If no title
+      matches every word, Marquee shows the closest matches. In both cases, the output says so, and JSON marks the
+      results with `corrected` or `partial`.
 
       Marquee sends the words of the query to the catalogs and applies the terms to their results. If a catalog has more
       results than it returned, the output says so and shows no total. A search also covers cached answers, imported
       dumps, and all sample data from Open Library and TMDb. If a query contains only terms, Marquee searches your
       library, the cache, every catalog that can list all its works, and the shelves of the other catalogs.
 
-      In the session, type `/` or `search` alone to search as you type. In a pipe, matching people come after the works,
-      with the columns id, kind, name, species, gender, age.
+      In the session, type `/` or `search` without words to search as you type. In a pipe, matching people come after
+      the works, with the columns id, kind, name, species, gender, age.
       """,
     examples: [
       Example("marquee search kiki", "by title"),

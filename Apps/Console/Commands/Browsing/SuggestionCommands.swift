@@ -5,7 +5,7 @@ import MarqueeTerminal
 
 extension Command {
   static let like = Command(
-    "like", "find similar works in your library and the cached catalogs", .work, flags: [limit],
+    "like", "find similar works in your library and the cache", .work, flags: [limit],
     columns: SuggestedRow.columns, data: .screen(SimilarContent.self, rows: "works"),
     details:
       "Works in the same series come first, then works by the same creators, then works with the same actors (if known), then works in the same genres. Within each group, the works released closest in time come first. Each result says what the works have in common. Marquee contacts a service only to look up REF itself, and only if it has no data about REF.",
@@ -38,7 +38,7 @@ extension Command {
       or `again` in the session.
       """,
     examples: [
-      Example("marquee tonight", "anything"), Example("marquee tonight 90m", "up to an hour and a half"),
+      Example("marquee tonight", "works of any length"), Example("marquee tonight 90m", "up to an hour and a half"),
       Example("marquee tonight 2h genre:comedy", "comedies up to two hours"),
       Example("marquee tonight kind:book", "something to read"),
       Example("marquee tonight --seed 7", "different suggestions"),

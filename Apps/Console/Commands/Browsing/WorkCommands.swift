@@ -12,14 +12,14 @@ extension Command {
       "On a terminal, a work's page shows its director, its writers and the first twelve cast members. A person's page shows the first page of their works. In the session, `next` shows more. Piped output and JSON contain everything. In a pipe, the first record is REF itself. People have the columns id, kind, name, role, department, episodes. Places have the columns id, kind, name, terrain, climate. A person's works have the columns id, kind, title, year, role, department, episodes.",
     examples: [
       Example("marquee show castle in the sky", "a film"),
-      Example("marquee show howls moving castle", "by words from the title"),
-      Example("marquee show ghibli:film/2baf70d1", "by the start of its identifier"),
+      Example("marquee show howls moving castle", "a film, by words from its title"),
+      Example("marquee show ghibli:film/2baf70d1", "a film, by the start of its identifier"),
       Example("marquee show ghibli:person/fe93adf2-2f3a-4ec4-9f68-5422f1b87c01", "a character in Castle in the Sky"),
     ]
   ) { _, destination in .screen(destination) }.with { $0.takesPrintedNumbers = true }
 
   static let open = Command(
-    "open", "open a row by number, or any REF; in the session, the number alone is enough",
+    "open", "open a row by number, or any REF; in the session, you can type just the number",
     .numberOrReference, columns: Work.columns, data: .shown,
     details:
       "In a shell, numbers refer to the last list printed in the same terminal and stay valid for an hour. `show` accepts them too. You can't use numbers if the output goes to a pipe.",

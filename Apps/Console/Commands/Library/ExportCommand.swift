@@ -14,7 +14,7 @@ extension Command {
       "`help formats` explains each format. --list always uses Letterboxd's list format. If the file exists, Marquee asks before replacing it. Without a terminal, add --yes. Exporting an unchanged library with the same flags always writes the same output. Only you can read a file that --output creates; a replaced file keeps its permissions. The `json`, `csv` and `goodreads` formats include private notes; the others leave them out.",
     examples: [
       Example("marquee export --output marquee.json", "a backup of your library"),
-      Example("marquee export --format csv --query 'rating:4..'", "part of it, for a spreadsheet"),
+      Example("marquee export --format csv --query 'rating:4..'", "your best-rated works, for a spreadsheet"),
       Example("marquee export --format letterboxd --output films.csv", "to import into Letterboxd"),
       Example("marquee export --format markdown --output notes", "one file per work; run it again to update"),
       Example("marquee export --list \"rainy days\" --output rainy.csv", "one list, in order"),
@@ -87,19 +87,19 @@ extension Command {
 
     static let members: [JSONMember<Written>] = [
       JSONMember("entries", \.amount.written),
-      JSONMember("leftOut", about: "Entries that the format can't contain.", \.amount.leftOut),
+      JSONMember("leftOut", about: "The number of entries that the format can't contain.", \.amount.leftOut),
       JSONMember("path", \.path),
-      JSONMember(ifAny: "written", about: "For a folder: files that are new or changed.") { $0.notes?.written },
-      JSONMember(ifAny: "unchanged", about: "Files that were already up to date.") { $0.notes?.unchanged },
-      JSONMember(ifAny: "removed", about: "Files of works that are no longer in the library.") { $0.notes?.removed },
-      JSONMember(ifAny: "kept", about: "Files that you changed. Marquee leaves them unchanged.") { $0.notes?.changed },
+      JSONMember(ifAny: "written", about: "For a folder, the number of new or changed files.") { $0.notes?.written },
+      JSONMember(ifAny: "unchanged", about: "The number of files that were up to date.") { $0.notes?.unchanged },
+      JSONMember(ifAny: "removed", about: "The number of files whose works left the library.") { $0.notes?.removed },
+      JSONMember(ifAny: "kept", about: "The number of files that you changed and Marquee kept.") { $0.notes?.changed },
     ]
   }
 
   private static let format = Flag(
     "--format", "F", of: ExportFormat.self,
     "\(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")); default: json")
-  private static let part = Flag("--query", "QUERY", "export only what matches, as in `mine`: 'tag:lent'") {
+  private static let part = Flag("--query", "QUERY", "export only works that match QUERY, as in `mine`: 'tag:lent'") {
     (text, _) throws(Problem) in try Query(line: text)
   }
   private static let output = Flag(

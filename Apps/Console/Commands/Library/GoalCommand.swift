@@ -8,7 +8,7 @@ extension Command {
     "goal", "show your goals, or set a yearly goal for films, books or series", .goal,
     columns: GoalProgress.columns, data: .screen(GoalsContent.self, rows: "goals"),
     details:
-      "Without arguments, `goal` shows all goals. A work counts once per year, no matter how often you see or read it. Without YEAR, the goal is for this year. Progress is measured against an even pace: half of the goal by the middle of the year. `stats` and `home` show this year's goals.",
+      "Without arguments, `goal` shows all goals. A work counts once per year, no matter how often you see or read it. Without YEAR, the goal is for this year. Marquee compares your progress with an even pace: half of the goal by the middle of the year. `stats` and `home` show this year's goals.",
     examples: [
       Example("marquee goal 24 books", "two books a month"), Example("marquee goal 100 films 2027", "for another year"),
       Example("marquee goal none books", "remove a goal"), Example("marquee goal", "your progress"),

@@ -10,7 +10,7 @@ extension Command {
     "import", "import another program's export, or Marquee's own", .words("FILE|FOLDER|-", count: 1...1),
     flags: [format, dryRun, adult], columns: ImportSummary.columns, data: DataSchema(ImportSummary.self),
     details:
-      "Marquee reads its own exports and those from \(ImportFormat.programs.joinedByAnd) (a zip, a folder or a file), optionally compressed with gzip. To read standard input, use -. Importing the same file again changes nothing. A newer export updates only what changed since the last export. Marquee keeps any changes you made in the meantime. `undo` reverts a whole import. TMDb's daily movie lists and Open Library's dumps of works and authors go into the search index; remove them with `cache clear --imports`.",
+      "Marquee reads its own exports and those from \(ImportFormat.programs.joinedByAnd). An export can be a file, a folder or a zip, and each file can be compressed with gzip. To read standard input, use -. Importing the same file again changes nothing. A newer export updates only what changed since the last export. Marquee keeps any changes you made in the meantime. `undo` reverts a whole import. TMDb's daily movie lists and Open Library's dumps of works and authors go into the search index. To remove them, run `cache clear --imports`.",
     examples: [
       Example("marquee import letterboxd-you-2024.zip --dry-run", "preview the import"),
       Example("marquee import letterboxd-you-2024.zip", "import it"),
@@ -46,11 +46,12 @@ private struct ImportSummary: RowWritable {
   static let fields: [RowField<ImportSummary>] = [
     RowField(JSONMember("new", \.counts.new)), RowField(JSONMember("updated", \.counts.updated)),
     RowField(JSONMember("unchanged", \.counts.unchanged)), RowField(JSONMember("unreadable", \.counts.unreadable)),
-    RowField(JSONMember("unmatched", about: "New rows that match no work in a catalog.", \.counts.unmatched)),
+    RowField(
+      JSONMember("unmatched", about: "The number of new rows that match no work in a catalog.", \.counts.unmatched)),
     RowField(JSONMember("report", about: "The file that lists the skipped rows.", \.report?.withBytesShown)),
     RowField(
-      JSONMember("partial", about: "Rows that were imported without some of their values.", \.counts.partial), text: nil
-    ),
+      JSONMember("partial", about: "The number of rows imported without some of their values.", \.counts.partial),
+      text: nil),
     RowField(JSONMember("dryRun", \.isDryRun), text: nil),
     RowField(
       JSONMember("unreadFiles", about: "Files of the export that Marquee doesn't read.", \.unreadFiles), text: nil),

@@ -19,7 +19,7 @@ extension Command {
     ])
 
   static let diary = list(
-    .diary, "list what you saw or read, one row per viewing", order: "The latest day comes first.",
+    .diary, "list what you saw or read, one row per viewing", order: "The latest viewings come first.",
     columns: ListContent.diaryColumns,
     examples: [
       Example("marquee diary --sort added", "earliest viewing first"),
@@ -78,9 +78,9 @@ extension Command {
   private static let order = Flag(
     "--sort", "KEY", "\(LibraryOrder.keys); put - in front for descending order", values: LibraryOrder.names,
     read: LibraryOrder.init(_:named:))
-  private static let words = Flag("--search", "TEXT", "find words, as in QUERY") { (text, _) throws(Problem) in
-    try Query(typed: text)
-  }
+  private static let words = Flag(
+    "--search", "TEXT", "show only works that match the words in TEXT"
+  ) { (text, _) throws(Problem) in try Query(typed: text) }
   static let listLimit = Flag(
     "--limit", "N", in: 1...1_000_000, "show at most N; default: 20 per page on a terminal, all in a pipe")
 }

@@ -16,7 +16,8 @@ extension Command {
     details: """
       `list NAME add REF…` adds works and creates the list if necessary. `remove REF…` removes works. New works go to
       the end; `move REF N` moves a work to position N. `note REF TEXT` writes a note about a work for this list only.
-      `rename TEXT`, `describe TEXT` and `delete` change the list itself. --clear removes a note or the description.
+      `rename TEXT`, `describe TEXT` and `delete` change the list itself. `note REF --clear` removes a note, and
+      `describe --clear` removes the description.
 
       A name with several words doesn't need quotation marks. QUERY filters the list. If NAME is a saved query, `list
       NAME` runs it. `export --list NAME` writes a list to a file.
@@ -24,10 +25,10 @@ extension Command {
     examples: [
       Example("marquee list \"rainy days\" add totoro", "create the list with its first work"),
       Example("marquee list rainy days", "show it in your order"),
-      Example("marquee list rainy days -is:seen", "works on it that you haven't seen"),
-      Example("marquee list rainy days move totoro 1", "move it to the top"),
+      Example("marquee list rainy days -is:seen", "the works on it that you haven't seen"),
+      Example("marquee list rainy days move totoro 1", "move a work to the top"),
       Example("marquee list rainy days note totoro with the children", "add a note that belongs to this list only"),
-      Example("marquee list rainy days rename \"Rainy Sundays\"", "also `describe TEXT` and `delete`"),
+      Example("marquee list rainy days rename \"Rainy Sundays\"", "rename the list"),
     ], seeAlso: [.names, .query]
   ) { (context, request) async throws(Problem) in
     switch request {
@@ -45,7 +46,7 @@ extension Command {
       "`list NAME` runs the query each time, so the results are always current. Saving another query under the same name replaces the old one.",
     examples: [
       Example("marquee save \"short ones\" is:wanted minutes:..100", "to run it, use `marquee list short ones`"),
-      Example("marquee save unread kind:book is:wanted sort:added", "with a sort order"),
+      Example("marquee save unread kind:book is:wanted sort:added", "a query with a sort order"),
     ]
   ) { (context, name, query) async throws(Problem) in
     guard !query.isEmpty else { throw context.invocation.command.usageProblem }
@@ -55,7 +56,7 @@ extension Command {
   static let unsave = Command(
     "unsave", "delete a saved query", .listName, columns: NamedList.columns,
     data: .screen(OwnListsContent.self, rows: "lists"),
-    examples: [Example("marquee unsave short ones", "delete the query, but none of the works")]
+    examples: [Example("marquee unsave short ones", "delete the query, but keep its works")]
   ) { (context, name) async throws(Problem) in try await answer(context, name, .unsave) }
 
   private static func answer(
@@ -67,7 +68,7 @@ extension Command {
     return context.answer(OwnListsContent(loaded: lists, isConfirmation: true), .changed(entry))
   }
 
-  fileprivate static let clear = Flag("--clear", "remove the description or the note", replacesText: true)
+  fileprivate static let clear = Flag("--clear", "with `note` or `describe`, remove the text", replacesText: true)
 }
 
 enum ListRequest: Sendable {

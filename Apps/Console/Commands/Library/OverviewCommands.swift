@@ -8,14 +8,14 @@ extension Command {
     "tags", "list your tags, with the number of works for each", columns: TagCount.columns,
     data: .screen(TagsContent.self, rows: "tags"),
     details: "The most used tags come first. Spellings that differ only in case or accents count as one tag.",
-    examples: [Example("marquee tags", "to see the works with a tag, run `marquee mine TAG`")]
+    examples: [Example("marquee tags", "to see the works with a tag, run `marquee mine tag:TAG`")]
   ) { _ in .screen(.tags) }
 
   static let upNext = Command(
-    "upnext", "show what to watch or read next: in progress, next in a series, oldest on the watchlist",
+    "upnext", "show what to watch or read next: works in progress, next in a series, longest on your watchlist",
     flags: [limit], columns: UpNext.columns, data: .screen(UpNextContent.self, rows: "works"),
     details:
-      "Works in progress come first, then the next work in each series you started, both with the most recent first. The works that have been on your watchlist longest come last. Works that you gave up on don't appear.",
+      "Works in progress come first, starting with the latest. The next work in each series you started follows, starting with the series you watched or read most recently. The works that have been on your watchlist longest come last. Works that you gave up on don't appear.",
     examples: [
       Example("marquee upnext", "a few from each group"),
       Example("marquee upnext --limit 1", "only the first suggestion"),
@@ -26,15 +26,15 @@ extension Command {
   private static let limit = Flag("--limit", "N", in: 1...1_000_000, "show at most N; default: a few from each group")
 
   static let series = Command(
-    "series", "show a series in order, and what you have seen of it; without NAME, list all your series", .series,
+    "series", "show a series in order and which works you have seen; without NAME, list all your series", .series,
     columns: Work.columns,
     data: .screen(SeriesContent.self, rows: "works") + .screen(AllSeriesContent.self, rows: "series"),
     details:
-      "NAME is the name of a series, or words from it. Series come from imports, TMDb's collections and `library edit REF --series NAME --number N`. Works in a collection are numbered by release date.",
+      "NAME is the name of a series, or words from its name. Series come from imports, TMDb's collections and `library edit REF --series NAME --number N`. Works in a collection are numbered by release date.",
     examples: [
-      Example("marquee series discworld", "the series in order, and what you have read of it"),
+      Example("marquee series discworld", "the series in order, and which books you have read"),
       Example("marquee series", "all your series, and how much of each you have seen"),
-      Example("marquee mine series:discworld sort:series", "only the works in your library, with a query"),
+      Example("marquee mine series:discworld sort:series", "only the works in your library, as a query"),
     ]
   ) { (context, name) async throws(Problem) in
     guard let name else { return .screen(.allSeries) }
@@ -45,11 +45,11 @@ extension Command {
     "stats", "show statistics about what you saw, read and rated", .yearAndQuery, columns: StatsContent.columns,
     data: .screen(StatsContent.self, rows: "totals"),
     details: """
-      A work counts once if you have seen, read or rated it; with YEAR, if you saw or read it in that year. Hours and
-      pages count every viewing; a + means that some lengths are unknown. “Seen again” counts every viewing after a
-      work's first. “Days in a row” counts consecutive days with a viewing; viewings without a day don't count. Viewings
-      without a known month don't count toward any month. With a query for days, such as `seen:2024-05`, only the
-      viewings on those days count.
+      Each work that you have seen, read or rated counts once; with YEAR, each work that you saw or read in that year.
+      Hours and pages count every viewing; a + means that some lengths are unknown. “Seen again” counts every viewing
+      after a work's first. “Days in a row” counts consecutive days with a viewing; viewings without an exact date don't
+      count. Viewings without a known month don't count toward any month. With a query for dates, such as
+      `seen:2024-05`, only viewings on those dates count.
 
       “People” covers directors, authors, and the actors in works you added. On a terminal, the chart shows people with
       at least two works. The score is the services' average score, converted to a five-star scale. “You liked more” and

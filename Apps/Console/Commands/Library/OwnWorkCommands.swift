@@ -14,12 +14,13 @@ extension Command {
 
       `library complete` asks the active catalogs for creators, running times, page counts and seasons that are missing
       from your library. It looks up at most two works per second, and uses cached answers of any age. If you interrupt
-      it, Marquee keeps what has arrived. If a catalog is unavailable, Marquee skips its works until the next run, and
-      reports how many it skipped and why. A session with `live` sources also completes works while it is idle.
+      it, Marquee keeps the details it already received. If a catalog is unavailable, Marquee skips its works until the
+      next run, and reports how many it skipped and why. A session with `live` sources also completes works while it is
+      idle.
       """,
     examples: [
       Example("marquee library add Heat --year 1995 --actor \"Al Pacino\" --actor \"Val Kilmer\"", "a movie"),
-      Example("marquee library edit library:movie/1 --year 1996", "another year"),
+      Example("marquee library edit library:movie/1 --year 1996", "change the year"),
       Example("marquee library --sort -year", "newest first"),
       Example("marquee library actor:pacino year:1990..", "by actor and year"),
     ]
@@ -101,10 +102,10 @@ enum OwnWorkFlag {
   static let actors = Flag("--actor", repeated: "NAME", "an actor; repeatable; with `library edit`, none removes all")
   static let authors = Flag(
     "--author", repeated: "NAME", "an author; repeatable; with `library edit`, none removes all")
-  static let series = Flag("--series", "NAME", "the series it belongs to; with `library edit`, none removes it")
+  static let series = Flag("--series", "NAME", "the work's series; with `library edit`, none removes it")
     .orNone()
   static let number = Flag(
-    "--number", "N", "its number in the series, such as 2 or 2.5"
+    "--number", "N", "the work's number in the series, such as 2 or 2.5"
   ) { (text, name) throws(Problem) in
     guard let number = Double(text), (0...100_000).contains(number) else {
       throw .usage(message: "\(name) can't be “\(text)”.", hint: "Use a number from 0 to 100000, such as 2 or 2.5.")
@@ -163,12 +164,16 @@ private struct CompletionSummary: RowWritable {
   var isDryRun = false
 
   static let fields: [RowField<CompletionSummary>] = [
-    RowField(JSONMember("asked", about: "Works with missing details.", \.asked)),
+    RowField(JSONMember("asked", about: "The number of works that Marquee looks up.", \.asked)),
     RowField(JSONMember("completed", \.completion.completed)),
-    RowField(JSONMember("unchanged", about: "Works whose catalogs have no more details.", \.completion.unchanged)),
-    RowField(JSONMember("failed", about: "Works whose catalogs did not answer.", \.completion.failed)),
     RowField(
-      JSONMember("unasked", about: "Works with missing details that no available catalog lists.", \.completion.unasked)),
+      JSONMember(
+        "unchanged", about: "The number of works whose catalogs have no more details.", \.completion.unchanged)),
+    RowField(JSONMember("failed", about: "The number of works whose catalogs did not answer.", \.completion.failed)),
+    RowField(
+      JSONMember(
+        "unasked", about: "The number of works with missing details that no available catalog lists.",
+        \.completion.unasked)),
     RowField(JSONMember("dryRun", \.isDryRun), text: nil),
   ]
 

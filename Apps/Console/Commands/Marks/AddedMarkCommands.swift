@@ -6,7 +6,8 @@ extension Command {
   static let favorite = Command(
     "favorite", "add works to your favorites", .works(), flags: [dryRun], columns: Work.columns, data: .changed,
     examples: [
-      Example("marquee favorite spirited away", "by title"), Example("fav 1-3", "rows of a list, in the session"),
+      Example("marquee favorite spirited away", "by title"),
+      Example("fav 1-3", "rows 1 to 3 on screen, in the session"),
     ]
   ) { (context, works) async throws(Problem) in try await context.change(works, by: .favorite(true)) }
 
@@ -16,7 +17,7 @@ extension Command {
   ) { (context, works) async throws(Problem) in try await context.change(works, by: .favorite(false)) }
 
   static let fav = Command(
-    "fav", "add the work on screen, or the works in rows N, to your favorites; remove them if all are favorites",
+    "fav", "add the work on screen, or the works in rows N, to your favorites; if all are favorites, remove them",
     .shownOrNumbered, data: .changed
   ) { (context, works) async throws(Problem) in
     context.answer(try await context.useCases.markWorks.toggleFavorites(works))
@@ -38,7 +39,7 @@ extension Command {
     details:
       "To list what you own, run `mine is:owned`. To list only the works with “lent” in TEXT, run `mine owned:lent`.",
     examples: [
-      Example("marquee own spirited away", "you own it"),
+      Example("marquee own spirited away", "record that you own it"),
       Example("marquee own spirited away \"DVD, lent to Ann\"", "with its format and location"),
     ]
   ) { (context, works, text) async throws(Problem) in

@@ -16,13 +16,13 @@ extension Command {
       Достоевский`). One creator in common is enough, so it doesn't matter if a translator is also listed. In a book's
       title, Marquee ignores a series name in parentheses. It also ignores a subtitle if both works have the same known
       year and creators, and no other work matches. A work without a year matches only if no other work in your library
-      has its title. If a work matches two entries, Marquee uses neither and lists both. Your marks appear in every
-      catalog that has the work.
+      has its title. If a work matches two entries, Marquee merges it with neither and lists both. Your marks appear in
+      every catalog that has the work.
       """,
     examples: [
       Example(
         "marquee link ghibli:film/dc2e6bd1-8156-4886-adff-b39e6043af0c tmdb:movie/129",
-        "with --source live, one film in two catalogs")
+        "one film in two catalogs; needs --source live")
     ]
   ) { (context, first, second) async throws(Problem) in
     let linked = try await context.useCases.linkWorks.link(first, second)
@@ -32,8 +32,9 @@ extension Command {
 
   static let unlink = Command(
     "unlink", "separate a work from its entry", .workBefore, columns: Work.columns, data: .changed,
-    details: "Your marks stay with the entry. Marquee treats the two as different works until you `link` them again.",
-    examples: [Example("marquee unlink tmdb:movie/129", "it is a different film")]
+    details:
+      "Your marks stay with the entry. Marquee treats the work and the entry as different works until you `link` them again.",
+    examples: [Example("marquee unlink tmdb:movie/129", "if it is a different film")]
   ) { (context, work) async throws(Problem) in
     let unlinked = try await context.useCases.linkWorks.unlink(work)
     let names = unlinked.value.1.entry.identifiers.map(\.description).joined(separator: ", ")

@@ -28,7 +28,7 @@ extension Command {
   private static let inEditor = Flag("--edit", "write the note in $VISUAL or $EDITOR", replacesText: true)
   private static let clear = Flag("--clear", "remove the note", replacesText: true)
   private static let isPrivate = Flag(
-    "--private", "change the private note; only the json, csv and goodreads exports include it")
+    "--private", "write, edit or clear the private note, which only the json, csv and goodreads exports include")
 
   /// Lets the user edit the note of a work, and saves it. Until it is saved, it stays in a file.
   private static func edit(

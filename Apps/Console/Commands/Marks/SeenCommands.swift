@@ -41,7 +41,7 @@ extension Command {
   ) { (text, _) throws(Problem) in try Rating.typed(text) }
 
   static let unseen = Command(
-    "unseen", "remove the latest viewing from your diary", .viewed, flags: [on, allViewings, dryRun],
+    "unseen", "remove a work's latest viewing from your diary", .viewed, flags: [on, allViewings, dryRun],
     columns: Work.columns, data: .changed,
     details:
       "Without a date, `unseen` removes a work's latest viewing. With a date, it removes one viewing on that date. With --all, it removes all viewings. In the session, if the diary is on screen, `unseen N` removes only the viewing in row N.",

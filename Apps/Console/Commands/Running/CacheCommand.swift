@@ -5,7 +5,7 @@ import MarqueeTerminal
 
 extension Command {
   static let cache = Command(
-    "cache", "show or clear the caches; clearing them loses nothing you can't get back", verb, flags: [imports],
+    "cache", "show or clear the caches; Marquee fills them again as needed", verb, flags: [imports],
     columns: ["name", "entries", "bytes", "oldest"], data: DataSchema(CacheContents.self),
     details:
       "`cache clear` empties the caches. It never touches your library. Imported dumps stay unless you add --imports. Cached answers take up at most 200 MB. The `memory-cache` and `disk-cache` settings limit the size of the artwork cache.",
@@ -56,7 +56,9 @@ extension CacheContents: JSONObjectWritable {
   static let members: [JSONMember<CacheContents>] = [
     JSONMember("artwork", \.artwork), JSONMember("bytes", \.answers.bytes), JSONMember("entries", \.answers.entries),
     JSONMember("imports", \.imports),
-    JSONMember("oldest", about: "When the oldest answer arrived.", as: .time.orNull) { $0.oldest?.formatted(.iso8601) },
+    JSONMember("oldest", about: "When the oldest cached answer arrived.", as: .time.orNull) {
+      $0.oldest?.formatted(.iso8601)
+    },
   ]
 
   fileprivate var records: [Record] {

@@ -34,7 +34,7 @@ extension Command {
     return .answer(Answer(command: "doctor", content: DiagnosisContent(diagnosis: diagnosis)))
   }.with { $0.reportsSettings = true }
 
-  private static let repair = Flag("--repair", "recover a damaged library; keeps the damaged file")
+  private static let repair = Flag("--repair", "recover a damaged library, and keep the damaged file")
 }
 
 extension Printer {

@@ -13,8 +13,8 @@ extension Command {
     details: """
       `serve` prints a base URL for each service, ending in /ghibli, /openlibrary, /covers, /tmdb or /rows.
 
-      Set MARQUEE_FAULTS to make the services fail, both here and with the `embedded` and `fake` sources. Its value is a
-      list of PATH:FAULT rules separated by semicolons, such as
+      Set MARQUEE_FAULTS to make the services fail, both in `serve` and with the `embedded` and `fake` sources. Its
+      value is a list of PATH:FAULT rules separated by semicolons, such as
       `openlibrary/*:status=503*2;tmdb/movie/*:truncate=50%@0.3#7`. Append *N to a fault to apply it only N times,
       @CHANCE (0 to 1) to make it random, and #SEED to select the random sequence. Marquee rejects an unknown fault and
       lists the known faults.
@@ -22,7 +22,8 @@ extension Command {
     examples: [
       Example("marquee serve --port 8080", "serve on port 8080"),
       Example(
-        "MARQUEE_GHIBLI_URL=http://127.0.0.1:8080/ghibli marquee --source ghibli=live", "browse it from another shell"),
+        "MARQUEE_GHIBLI_URL=http://127.0.0.1:8080/ghibli marquee --source ghibli=live",
+        "from another shell, browse the served data"),
     ], seeAlso: [.environment], place: .shell,
     action: .plain { (context) async throws(Problem) in
       let port = try context.invocation[port] ?? 0

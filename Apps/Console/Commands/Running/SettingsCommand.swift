@@ -12,16 +12,16 @@ extension Command {
       Flags override environment variables, which override the settings file, which overrides the defaults. `doctor`
       shows the effective values and their origin.
 
-      The settings file is named `settings`. It is in MARQUEE_HOME if that is set, or else in $XDG_CONFIG_HOME/marquee,
-      or else in ~/.config/marquee. It contains `key = value` lines and # comments, which may also follow a value.
-      `settings KEY VALUE` changes only that value. If the file is a symbolic link, it stays one. Marquee ignores lines
-      that it can't use, and says so.
+      The settings file is named `settings`. It is in the MARQUEE_HOME folder if that variable is set, otherwise in
+      $XDG_CONFIG_HOME/marquee or, by default, in ~/.config/marquee. It contains `key = value` lines and # comments,
+      which may also follow a value. `settings KEY VALUE` changes only that value. If the file is a symbolic link,
+      Marquee changes the file that the link points to. Marquee ignores invalid lines and reports them.
 
       `settings edit` opens a copy of the file in $VISUAL, $EDITOR, vi or nano. If every line is valid, the copy
-      replaces the file. If not, Marquee shows the error in each line and asks whether to continue editing.
+      replaces the file. Otherwise, Marquee shows the error in each invalid line and asks whether to continue editing.
 
-      --json prints each setting's value from the file, or null if the file doesn't set it: width in columns, caches
-      in bytes, debounce in milliseconds, and catalogs and subjects as lists.
+      --json prints each setting's value from the file, or null if the file doesn't set it. The width is in columns,
+      cache sizes are in bytes, debounce is in milliseconds, and catalogs and subjects are lists.
       """,
     examples: [
       Example("marquee settings", "every setting with its value and origin"),

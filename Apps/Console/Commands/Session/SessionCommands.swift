@@ -13,7 +13,7 @@ extension Command {
 
   static let refresh = telling(.refresh, "refresh", "ask the services again")
 
-  static let retry = telling(.retry, "retry", "retry what failed")
+  static let retry = telling(.retry, "retry", "retry what failed to load")
 
   private static func telling(_ event: ScreenCommand, _ name: String, _ summary: String) -> Command {
     Command(name, summary) { (context) async throws(Problem) in
