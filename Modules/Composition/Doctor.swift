@@ -166,11 +166,11 @@ extension Diagnosis.Check {
     guard let groups = try? await library.lookalikes() else { return [] }
     var checks: [Diagnosis.Check] = []
     for group in groups.prefix(mostGroups) {
-      let names = group.map(\.description).joined(separator: " and ")
+      let names = group.map(\.description).joinedByAnd
       // If the title cannot be read, the identifiers say enough.
       let title = (try? await library.savedWorks(group))?[group[0]]?.title
-      let what = title.map { "“\($0)” has the entries \(names)" } ?? "\(names) have the same title"
-      checks.append(.ok("entries", "\(what); they look like the same work", may: .link(group)))
+      let what = title.map { "“\($0)” may have duplicate entries" } ?? "these entries may be duplicates"
+      checks.append(.ok("entries", "\(what): \(names)", may: .link(group)))
     }
     let rest = groups.count - checks.count
     let noun = rest == 1 ? "group" : "groups"
@@ -185,7 +185,7 @@ extension Diagnosis.Check {
     do throws(Problem) {
       switch try await library.repair() {
       case .absent: return .ok("repair", "no library to repair yet")
-      case .sound: return .ok("repair", "the library is intact, nothing to repair")
+      case .sound: return .ok("repair", "nothing to repair: the library is intact")
       case .recovered(let rows, let losses, let damagedFile):
         let counts = Self.nouns.compactMap { table, one, many in rows[table].map { "\($0) \($0 == 1 ? one : many)" } }
         let lost = losses == 0 ? "" : "; about \(losses) \(losses == 1 ? "row was" : "rows were") unreadable"

@@ -112,13 +112,13 @@ extension Diagnosis.Check {
       guard folder != "/" else { break }
       folder = FolderPath.of(folder)
     }
-    let place = folder == path ? path : "\(path): \(folder)"
+    let place = folder == path ? path : "can't create \(path): \(folder)"
     guard let status = stat(path: folder), status.kind == .folder else {
       return .bad(name, "\(place) is not a folder", fix: another)
     }
     guard access(folder, W_OK | X_OK) == 0 || ![EACCES, EPERM, EROFS].contains(errno) else {
       let fix = Remedy.advice("Make it writable, or set MARQUEE_HOME to another folder.")
-      return .bad(name, "can't write to \(place)", fix: fix)
+      return .bad(name, "\(place) is not writable", fix: fix)
     }
     return .ok(name, .text(folder == path ? path : "\(path) (created on first use)"))
   }

@@ -118,7 +118,7 @@ extension CCurlOpening {
   var failure: HTTPFailure? {
     switch self {
     case CCURL_READY: nil
-    case CCURL_MISSING: .unavailable(detail: "libcurl is missing: install libcurl4 (on Fedora and Arch: libcurl, curl)")
+    case CCURL_MISSING: .unavailable(detail: "libcurl is missing: install libcurl4 (on Fedora: libcurl, on Arch: curl)")
     case CCURL_TOO_OLD: .unavailable(detail: "libcurl is too old: install version 7.68 or later")
     default: .unavailable(detail: "can't initialize libcurl")
     }

@@ -2,7 +2,7 @@
 import Foundation
 
 extension Sandbox {
-  private static let sound = "the library is intact, nothing to repair"
+  private static let sound = "nothing to repair: the library is intact"
 
   /// Cuts files off, or writes wrong bytes anywhere or in the header.
   func damageFiles(_ count: Int) throws -> String {

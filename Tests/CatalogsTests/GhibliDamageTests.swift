@@ -53,7 +53,7 @@ struct GhibliDamageTests {
     let transport = StubTransport.ghibli(["films": "[1, 2]"], of: ["films"], times: 2)
     let catalog = try GhibliCatalog.over(transport)
     for _ in 1...2 {
-      let detail = "/films: all its records are unreadable"
+      let detail = "all records in /films are unreadable"
       await #expect(throws: Problem.malformed(service: "Studio Ghibli", detail: detail)) {
         try await catalog.films()
       }
@@ -82,7 +82,7 @@ struct GhibliDamageTests {
     for _ in 1...2 {
       let answer = try await catalog.film("f")
       #expect(answer.value.work.title == "Film")
-      #expect(answer.notices == [.text("All people from Studio Ghibli are unreadable.")])
+      #expect(answer.notices == [.text("Can't read any of the people from Studio Ghibli.")])
       #expect(answer.dropped.map(\.path) == ["people[0]"])
     }
     transport.verify()

@@ -294,7 +294,7 @@ struct RowsTests {
     let answer = try await rows(#"{"rows": [1, 2]}"#)
     #expect(answer.value.isEmpty)
     #expect(answer.dropped.map(\.path) == ["rows[0]", "rows[1]"])
-    #expect(answer.notices == [.text("All rows from Movie rows are unreadable.")])
+    #expect(answer.notices == [.text("Can't read any of the rows from Movie rows.")])
   }
 
   @Test(

@@ -185,7 +185,7 @@ struct FakeServicesTests {
     #expect(
       problem
         == .failed(
-          message: "Can't start the fake services: port \(port) on 127.0.0.1 is taken.",
+          message: "Can't start the fake services: port \(port) on 127.0.0.1 is already in use.",
           remedy: .choosePort))
     // The services were in use until here.
     #expect(services.bases.count == 5)

@@ -11,7 +11,7 @@ struct AnnouncementTextTests {
     arguments: [
       (
         Announcement.answered(.openlibrary, more: 12, of: .matches),
-        "Open Library answered: 12 more. Press Enter to show them."
+        "Open Library answered: 12 more results. Press Enter to show them."
       ),
       (.answered(.openlibrary, more: 0, of: .matches), "Open Library answered: no more results."),
       (.answered(.openlibrary, more: 1, of: .shelves), "Open Library answered: 1 shelf. Press Enter to show it."),

@@ -22,11 +22,11 @@ struct CacheCommandTests {
     arguments: [
       (0, "Answers  none", "Artwork  none", "Imports  none"),
       (
-        1, "Answers  1 answer, 10 bytes, oldest from 1970-01-01T00:00:00Z", "Artwork  1 picture, 20,000 bytes",
+        1, "Answers  1 answer (10 bytes), oldest from 1970-01-01T00:00:00Z", "Artwork  1 picture (20,000 bytes)",
         "Imports  1 work"
       ),
       (
-        2, "Answers  2 answers, 20 bytes, oldest from 1970-01-01T00:00:00Z", "Artwork  2 pictures, 40,000 bytes",
+        2, "Answers  2 answers (20 bytes), oldest from 1970-01-01T00:00:00Z", "Artwork  2 pictures (40,000 bytes)",
         "Imports  2 works"
       ),
     ])
@@ -46,7 +46,7 @@ struct CacheCommandTests {
   func clear() async throws {
     let cache = FilledCache(2)
     let output = try await output("cache clear", cache)
-    #expect(output.lines == ["Removed 2 answers, 20 bytes and 2 pictures, 40,000 bytes."])
+    #expect(output.lines == ["Removed 2 answers (20 bytes) and 2 pictures (40,000 bytes)."])
     #expect(output.notices == (Printer(environment: [:]).form == .screen ? [] : output.lines))
     #expect(output.records?.map { $0.values[1] } == ["0", "0", "2"])
     #expect(try await self.output("cache clear", cache).lines == ["The caches were empty."])
@@ -62,7 +62,7 @@ struct CacheCommandTests {
     ) { _ = try await output("cache clear --imports", cache) }
     let questions = Mutex<[String]>([])
     await #expect(
-      throws: Problem.failed(message: "Removed nothing.", hint: "To go ahead next time, answer y or add --yes.")
+      throws: Problem.failed(message: "Nothing was removed.", hint: "To go ahead next time, answer y or add --yes.")
     ) {
       _ = try await output("cache clear --imports", cache) { question in
         questions.withLock { $0.append(question) }
@@ -73,9 +73,9 @@ struct CacheCommandTests {
     #expect(await cache.answers.imports() == 2)
     let removed = try await output("cache clear --imports --yes", cache)
     #expect(
-      removed.lines == ["Removed 2 answers, 20 bytes and 2 pictures, 40,000 bytes and 2 imported works."])
+      removed.lines == ["Removed 2 answers (20 bytes), 2 pictures (40,000 bytes) and 2 imported works."])
     let one = try await output("cache clear --imports --yes", FilledCache(1))
-    #expect(one.lines == ["Removed 1 answer, 10 bytes and 1 picture, 20,000 bytes and 1 imported work."])
+    #expect(one.lines == ["Removed 1 answer (10 bytes), 1 picture (20,000 bytes) and 1 imported work."])
   }
 }
 

@@ -56,7 +56,7 @@ struct CommandRefusalTests {
       ("library add Heat --number 100001", "--number can't be “100001”.", numbers),
       ("library add Heat --number -1", "--number can't be “-1”.", numbers),
       (
-        "library edit library:movie/1", "No change given.",
+        "library edit library:movie/1", "No changes specified.",
         "Use --title, --kind, --year, --actor, --author, --series or --number."
       ),
       (

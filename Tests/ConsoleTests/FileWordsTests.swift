@@ -197,7 +197,7 @@ import Testing
       (.usage(.unimportable(.noStandardInput)), "Standard input is closed.", "Specify a file."),
       (
         .usage(.unimportable(.dangerous(archive: "a", .twice("“b”")))), "Can't unpack a: it contains “b” twice.",
-        "Expected: the unchanged archive from the program, up to 1 GB."
+        "Import the original archive. It can be up to 1 GB when unpacked."
       ),
       (
         .notFound(what: .file("a"), remedy: .nameExport), "There is no file a.",
@@ -237,9 +237,10 @@ import Testing
       (.wrongCells(2, expected: 3), "The row has 2 cells, but the header has 3."),
       (.untitled, "The row has no title."), (.noIdentifier, "The id is not a valid identifier."),
       (.noKind, "The kind is not film, movie, book or tv."), (.otherKind(.book), "The id does not belong to a book."),
-      (.notFilm(.episode), "An episode is neither a film nor a series."),
-      (.notFilm(.podcast), "A podcast is not a film."), (.notFilm(.videoGame), "A video game is not a film."),
-      (.unknownType("“b”"), "The type “b” is neither a film nor a series."),
+      (.notFilm(.episode), "Skipped an episode: it is neither a film nor a series."),
+      (.notFilm(.podcast), "Skipped a podcast: it is not a film."),
+      (.notFilm(.videoGame), "Skipped a video game: it is not a film."),
+      (.unknownType("“b”"), "Skipped the row: its type, “b”, is neither a film nor a series."),
       (.nothingToKeep, "Skipped the row: it has no rating, day, note or other mark."),
       (.damagedObject, "Skipped invalid JSON."),
       (.cutFile, "The file is cut off here. The rest is missing."),
@@ -252,7 +253,7 @@ import Testing
       (.cut(.note), "Shortened the note to 20000 characters."),
       (.cut(.tag), "Shortened a tag to 100 characters."),
       (.notDay("“b”"), "The day “b” is not a date."),
-      (.notRating("“b”", outOf: 5), "The rating “b” is not a number greater than 0 and at most 5."),
+      (.notRating("“b”", outOf: 5), "The rating must be a number above 0 and up to 5, not “b”."),
       (.notISBN("“b”"), "Skipped “b”: not a valid ISBN."),
       (.unknownStatus("“b”"), "Skipped the unknown status “b”."),
       (.excess(.viewings, beyond: 9), "Skipped the rest: more than 9 viewings."),

@@ -84,7 +84,7 @@ struct InvocationTests {
       ),
       ("mine -tag", "There is no flag -tag.", "To exclude `has:tag` from a search, write `-has:tag`."),
       ("library ad", "`library` has no action `ad`.", "Did you mean `add`?"),
-      ("home again", "Unexpected word `again`.", "Usage: home"),
+      ("home again", "Unexpected word `again`.", "Usage: home."),
       ("back", "`back` works only in the session.", "To start the session, run `marquee`."),
     ])
   func usage(_ line: String, _ message: String, _ hint: String) {

@@ -19,7 +19,7 @@ import Testing
         .nothingMatches("xyz", isSample: true),
         "No matches for “xyz”. This is a small sample. To search the real catalogs, run `marquee settings source live`. To add a work yourself, run `marquee library add TITLE --year YEAR`."
       ),
-      (.noShelves, "No shelves yet."),
+      (.noShelves, "The active catalogs have no shelves. To search them, run `marquee search WORDS`."),
       (.emptyShelf("Films"), "“Films” is empty."),
       (.pastTheEnd(page: 9), "There is no page 9 on this shelf. Start again with `--page 1`."),
       (

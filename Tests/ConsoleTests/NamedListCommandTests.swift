@@ -23,9 +23,9 @@ struct NamedListCommandTests {
         "move 1 first", "`list NAME move` needs a work and its new position.",
         "To move a work to the top, run `list NAME move REF 1`."
       ),
-      ("move 1-2 1", "You can move only one work at a time.", "Usage: list NAME move REF N"),
-      ("note 1-2 good", "You can write only one note at a time.", "Usage: list NAME note REF TEXT"),
-      ("note 1 2 --clear", "You can write only one note at a time.", "Usage: list NAME note REF TEXT"),
+      ("move 1-2 1", "You can move only one work at a time.", "Usage: list NAME move REF N."),
+      ("note 1-2 good", "You can write only one note at a time.", "Usage: list NAME note REF TEXT."),
+      ("note 1 2 --clear", "You can write only one note at a time.", "Usage: list NAME note REF TEXT."),
       ("note 1", "The command is incomplete.", "Usage: list NAME note REF TEXT."),
       ("rename", "The command is incomplete.", "Usage: list NAME rename NEW."),
       ("describe", "The command is incomplete.", "Usage: list NAME describe TEXT."),

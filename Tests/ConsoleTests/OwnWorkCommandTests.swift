@@ -93,7 +93,7 @@ struct OwnWorkCommandTests {
     let series = try await run("library", "edit", "library:movie/1", "--series", "Crimes", "--number", "2")
     #expect(series?.message?.text == "Edited Heat (series Crimes, 2). `undo` reverts it.")
     let problem = await #expect(throws: Problem.self) { try await run("library", "edit", "library:movie/1") }
-    #expect(problem?.text == "No change given.")
+    #expect(problem?.text == "No changes specified.")
     await #expect(throws: Problem.self) { try await run("library", "add", "X", "--year", "none") }
   }
 
@@ -111,7 +111,7 @@ struct OwnWorkCommandTests {
     let no = await #expect(throws: Problem.self) {
       try await run(words[0], words[1], words[2], words[3], ask: asking(false))
     }
-    #expect(no?.text == "Deleted nothing." && no?.exitStatus == 1)
+    #expect(no?.text == "Nothing was deleted." && no?.exitStatus == 1)
     #expect(try await library.page(LibraryQuery(.library)).total == 2)
     let yes = try await run(words[0], words[1], words[2], ask: asking(true))
     #expect(yes?.message?.text == "Deleted A from your library. `undo` reverts it.")

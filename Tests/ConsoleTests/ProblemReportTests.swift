@@ -59,7 +59,7 @@ import Testing
       (.wait(nil), "Wait a minute, then try again."),
       (
         .goOnline,
-        "To use the network, remove --offline and MARQUEE_OFFLINE. To browse the sample, use --source embedded."
+        "To go online, leave out --offline and unset MARQUEE_OFFLINE. To browse sample data, use --source embedded."
       ),
       (
         .checkKey(page: "https://a.test"), "Check TMDB_TOKEN or TMDB_API_KEY. Find your key at https://a.test."
@@ -76,9 +76,9 @@ import Testing
       (.setContact, "The service requires a contact. Set yours with `marquee settings contact you@example.org`."),
       (.askForLess, "Try a shorter or different search."),
       (.installLibraries, "Install the missing library with your package manager, then try again."),
-      (.useSample, "Install it, or browse the sample with --source embedded."),
+      (.useSample, "Install libcurl, or browse sample data with --source embedded."),
       (.useFakeSource, "Use --source fake. Only the fake source can simulate connection failures."),
-      (.choosePort, "Leave out --port to use any free port, or choose another."),
+      (.choosePort, "Choose another port, or leave out --port to use any free port."),
       (.chooseRows, "Set MARQUEE_ROWS to original, expanded, a file's path or, with live, a URL."),
       (.nameExport, "Specify an export: a file, a folder or an archive."),
       (.findIdentifier, "Find identifiers with `marquee search WORDS`."),

@@ -39,7 +39,7 @@ struct RefusalWordsTests {
       ),
       (
         .dryRunOfDump, "--dry-run doesn't work with dumps: Marquee imports them as it reads them.",
-        "To remove an imported dump, run `cache clear --imports`."
+        "Run the command without --dry-run. To remove all imported dumps later, run `cache clear --imports`."
       ),
     ] as [(Refusal, String, String)])
   func requests(refusal: Refusal, message: String, hint: String) { expect(refusal, message, hint) }
@@ -80,7 +80,7 @@ struct RefusalWordsTests {
     arguments: [
       (
         .otherKind(heat), "tmdb:movie/1 is a \(heat.noun). You can't change its kind.",
-        "Add another work with `library add`, or delete this one with `library delete`."
+        "Instead, add a new work with `library add TITLE --kind KIND`, then run `library delete tmdb:movie/1`."
       ),
       (
         .filmOfOnesOwn, "You can't add works of the kind “film”: that kind is for Studio Ghibli's films.",
@@ -88,13 +88,13 @@ struct RefusalWordsTests {
       ),
       (.noYear(0), "0 is not a valid year.", "Use a year from 1 to 9999."),
       (.manyPeopleOfWork, "Too many people.", "A work can have up to 500 actors and authors."),
-      (.noSeries(title: "Heat"), "“Heat” is not part of a series.", "Specify the series together with the number."),
+      (.noSeries(title: "Heat"), "“Heat” is not part of a series.", "Use --series NAME together with --number N."),
       (.emptyText(.title), "The title is empty.", "Type at least one letter, digit or symbol."),
       (.longText(.name), "The name is too long.", "Use one line of up to 500 characters."),
       (.severalLines(.series), "The series has more than one line.", "Use one line of up to 500 characters."),
       (
         .allMoviesKept(areAll: true), "Every movie in the active catalogs is already in your library.",
-        "Add any other movie with `library add TITLE`."
+        "Add another movie with `library add TITLE`."
       ),
     ] as [(Refusal, String, String)])
   func ownWorks(refusal: Refusal, message: String, hint: String) { expect(refusal, message, hint) }
@@ -111,7 +111,7 @@ struct RefusalWordsTests {
       (.manyLists, "Too many lists.", "A work can be on up to \(Marks.mostLists.grouped) lists."),
       (.manyViewings, "Too many viewings.", "A work can have up to 10000 viewings."),
       (
-        .unlikeOwned, "The text about your copy is too long, or has more than one line.",
+        .unlikeOwned, "The text about your copy is too long or has more than one line.",
         "Use one line of up to 500 characters."
       ),
       (
@@ -144,8 +144,8 @@ struct RefusalWordsTests {
       ),
       (.listNotQuery("b"), "“b” is a list, not a saved query.", "To delete it, run `list NAME delete`."),
       (.notListed(["Ran", "Heat"], on: "b"), "Ran and Heat are not on “b”.", "To see its works, run `list NAME`."),
-      (.noPlace(9, of: 1), "There is no position 9 on a list with 1 work.", "Positions start at 1."),
-      (.noPlace(9, of: 2), "There is no position 9 on a list with 2 works.", "Positions start at 1."),
+      (.noPlace(9, of: 1), "There is no position 9 on a list with 1 work.", "The only position is 1."),
+      (.noPlace(9, of: 2), "There is no position 9 on a list with 2 works.", "Use a position from 1 to 2."),
       (
         .unreadableQuery("a:b", named: "c"), "Can't read the query of “c”: `a:b`.",
         "To replace it, run `save NAME QUERY`."
@@ -178,7 +178,7 @@ struct RefusalWordsTests {
       ),
       (
         .linkedOwnWorks(heat, ran), "Can't link tmdb:movie/1 and ghibli:film/2: you added both yourself.",
-        "Delete one of them instead. Linking them would lose the actors and authors of one of them."
+        "Delete one of them instead. Linking them would lose one work's actors and authors."
       ),
       (
         .unlinkedLast(.sample(heat, "Heat")), "tmdb:movie/1 is the only identifier of “Heat”.",
@@ -186,7 +186,7 @@ struct RefusalWordsTests {
       ),
       (
         .unlinkedOwn(heat, others: [ran]), "Can't unlink tmdb:movie/1: you added this work yourself.",
-        "Unlink the other identifier: ghibli:film/2."
+        "Unlink ghibli:film/2 instead."
       ),
     ] as [(Refusal, String, String)])
   func entries(refusal: Refusal, message: String, hint: String) { expect(refusal, message, hint) }

@@ -33,7 +33,7 @@ struct SettingsConsoleTests {
         "To change one setting, run `settings KEY VALUE`."
       ),
       ("settings edti", "There is no setting `edti`.", "Did you mean `edit`?"),
-      ("settings --clear", "--clear needs a setting.", "Usage: settings KEY --clear"),
+      ("settings --clear", "--clear needs a setting.", "Usage: settings KEY --clear."),
       (
         "settings theme dark --clear", "You can't combine a value with --clear.",
         "To remove the value, run `settings theme --clear`."
@@ -152,7 +152,7 @@ struct SettingsConsoleTests {
       checks: [
         .ok("settings", "/home/a/.config/marquee/settings, none set"),
         .bad(
-          "libcurl", "libcurl is missing: install libcurl4 (on Fedora and Arch: libcurl, curl)",
+          "libcurl", "libcurl is missing: install libcurl4 (on Fedora: libcurl, on Arch: curl)",
           fix: .advice("Install it.")),
       ],
       damage: [
@@ -186,7 +186,8 @@ struct SettingsConsoleTests {
     #expect(
       lines(DiagnosisContent(diagnosis: diagnosis)).dropFirst(2) == [
         "ok: settings, /home/a/.config/marquee/settings, none set",
-        "Problem: libcurl, libcurl is missing: install libcurl4 (on Fedora and Arch:", "libcurl, curl)", "Install it.",
+        "Problem: libcurl, libcurl is missing: install libcurl4 (on Fedora: libcurl, on",
+        "Arch: curl)", "Install it.",
         "", "Damaged answers",
         "Open Library: 2 damaged pages, first at 2026-10-26T07:33:20Z, latest at", "2026-10-27T07:33:20Z",
         "", "Flags and settings", "theme: dark, settings", "TMDB_TOKEN: set, TMDB_TOKEN",
@@ -200,8 +201,8 @@ struct SettingsConsoleTests {
     #expect(answer.exitStatus == 1 && answer.content?.isAside == true)
     let wanted = [
       "\"data\":{\"checks\":[{\"detail\":\"/home/a/.config/marquee/settings, none set\",\"fix\":null,",
-      "\"name\":\"settings\",\"ok\":true},{\"detail\":\"libcurl is missing: install libcurl4 (on Fedora and Arch: ",
-      "libcurl, curl)\",\"fix\":\"Install it.\",\"name\":\"libcurl\",\"ok\":false}],",
+      "\"name\":\"settings\",\"ok\":true},{\"detail\":\"libcurl is missing: install libcurl4 (on Fedora: ",
+      "libcurl, on Arch: curl)\",\"fix\":\"Install it.\",\"name\":\"libcurl\",\"ok\":false}],",
       "\"damage\":[{\"catalog\":\"openlibrary\",\"latest\":\"2026-10-27T07:33:20Z\",\"pages\":2,",
       "\"since\":\"2026-10-26T07:33:20Z\"}],\"flags\":[{\"from\":\"settings\",",
       "\"name\":\"theme\",\"value\":\"dark\"},{\"from\":\"TMDB_TOKEN\",\"name\":\"TMDB_TOKEN\",\"value\":\"set\"},",
@@ -211,7 +212,7 @@ struct SettingsConsoleTests {
     #expect(
       answer.records.map(\.line) == [
         "settings\tcheck\ttrue\t/home/a/.config/marquee/settings, none set\t",
-        "libcurl\tcheck\tfalse\tlibcurl is missing: install libcurl4 (on Fedora and Arch: libcurl, curl)\tInstall it.",
+        "libcurl\tcheck\tfalse\tlibcurl is missing: install libcurl4 (on Fedora: libcurl, on Arch: curl)\tInstall it.",
         "catalog openlibrary\tdamage\t\t2 damaged pages, first at 2026-10-26T07:33:20Z, latest at 2026-10-27T07:33:20Z\t",
         "theme\tflag\tdark\tsettings\t", "TMDB_TOKEN\tflag\tset\tTMDB_TOKEN\t", "MARQUEE_CONTACT\tflag\t\tdefault\t",
       ])
@@ -221,7 +222,7 @@ struct SettingsConsoleTests {
         "",
         "ok  settings  /home/a/.config/marquee/settings, none set",
         "!   libcurl   libcurl is missing: install libcurl4 (on",
-        "              Fedora and Arch: libcurl, curl)",
+        "              Fedora: libcurl, on Arch: curl)",
         "              Install it.",
         "",
         "Damaged answers",

@@ -178,8 +178,8 @@ struct WordsTests {
     var yearless = ChangeDescription.goal(24, .book, in: 2026)
     yearless.day = nil
     let changes: [(ChangeDescription, String)] = [
-      (.goal(24, .book, in: 2026), "Set a goal of 24 books in 2026"),
-      (.goal(1, .movie, in: 2026), "Set a goal of 1 film in 2026"),
+      (.goal(24, .book, in: 2026), "Set a goal of 24 books for 2026"),
+      (.goal(1, .movie, in: 2026), "Set a goal of 1 film for 2026"),
       (.goal(nil, .tv, in: 2026), "Removed the goal for series in 2026"), (yearless, "Set a goal of 24 books"),
     ]
     for (change, summary) in changes { #expect(change.summary == summary) }

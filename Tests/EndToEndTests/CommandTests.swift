@@ -186,7 +186,7 @@ struct CommandTests {
       ),
       (
         ["home", "--source", "live", "--catalog", "ghibli", "--offline"], 5,
-        "marquee: Marquee is offline, so it didn't ask Studio Ghibli. To use the network, remove --offline and MARQUEE_OFFLINE. To browse the sample, use --source embedded."
+        "marquee: Marquee is offline, so it didn't ask Studio Ghibli. To go online, leave out --offline and unset MARQUEE_OFFLINE. To browse sample data, use --source embedded."
       ),
     ] as [([String], Int32, String)])
   func problems(_ arguments: [String], _ status: Int32, _ line: String) async throws {
@@ -241,7 +241,7 @@ struct CommandTests {
     defer { listener.close() }
     let outcome = try await Program.run("serve", "--port", "\(listener.port)")
     #expect(outcome.status == 1)
-    #expect(outcome.errors.contains("port \(listener.port) on 127.0.0.1 is taken"))
+    #expect(outcome.errors.contains("port \(listener.port) on 127.0.0.1 is already in use"))
   }
 
   @Test(
@@ -311,7 +311,7 @@ struct CommandTests {
   @Test("closed streams get no files; what cannot be written is reported where a stream is open")
   func closedStreams() async throws {
     let text = try await Program.onTerminal("Scripts/run home >&-; echo $?")
-    #expect(text.contains("marquee: Can't write to standard output: Bad file descriptor."))
+    #expect(text.contains("marquee: can't write to standard output: Bad file descriptor."))
     #expect(text.contains("\n1"))
     let quiet = try await Program.onTerminal("Scripts/run home --plain <&- 2>&- | head -n 1")
     #expect(quiet.hasPrefix(Self.castle))

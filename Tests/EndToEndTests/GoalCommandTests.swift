@@ -16,8 +16,8 @@ struct GoalCommandTests {
 
   @Test("a goal is set, counted, shown in the statistics, and undone")
   func set() async throws {
-    #expect(
-      try await run("goal", "1000", "films").errors.contains("Set a goal of 1000 films in \(year). `undo` reverts it."))
+    let set = try await run("goal", "1000", "films")
+    #expect(set.errors.contains("Set a goal of 1000 films for \(year). `undo` reverts it."))
     _ = try await run("seen", "ponyo", "--on", "\(year)-01-01")
     #expect(try await run("goal", "--fields", "kind,year,count,done").lines == ["films\t\(year)\t1000\t1"])
     #expect(try await run("stats").lines.contains("goal\tfilms\t1\t1000\t"))
@@ -48,7 +48,7 @@ struct GoalCommandTests {
       home: home.url, environment: ["MARQUEE_STORE": "sqlite", "MARQUEE_HOME": home.url.path])
     try session.expect("marquee> ")
     try session.type("goal 1 book\r")
-    try session.expect("Set a goal of 1 book in \(year)")
+    try session.expect("Set a goal of 1 book for \(year)")
     try session.type("seen \"the hobbit\"\r")
     try session.expect(" as seen ")
     try session.type("home\r")

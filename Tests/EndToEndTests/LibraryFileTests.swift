@@ -88,7 +88,7 @@ final class LibraryFileTests {
       try session.type("library delete 2\r")
       try await session.expect("Delete Theirs?\r\n\r[y/N] ")
       try session.type("\r")
-      try await session.expect("Deleted nothing.")
+      try await session.expect("Nothing was deleted.")
       try session.type("library delete 2\r")
       try await session.expect("Delete Theirs?\r\n\r[y/N] ")
       try session.type("y\r")
@@ -105,7 +105,7 @@ final class LibraryFileTests {
   func repaired() async throws {
     #expect(try await run("library", "add", "Heat", "--actor", "Al Pacino").status == 0)
     let sound = try await run("doctor", "--repair")
-    #expect(sound.status == 0 && sound.output.contains("the library is intact, nothing to repair"))
+    #expect(sound.status == 0 && sound.output.contains("nothing to repair: the library is intact"))
     let file = home.appending(path: "library.sqlite")
     var bytes = try Data(contentsOf: file)
     bytes.replaceSubrange(0..<16, with: Data(repeating: 0, count: 16))

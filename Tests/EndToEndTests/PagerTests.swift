@@ -27,7 +27,7 @@ struct PagerTests {
     arguments: ["nosuch", "false", "true", "sed --nosuch"])
   func failing(pager: String) async throws {
     let printed = try await printed("PAGER='\(pager)' Scripts/run home; echo \"ended with $?\"")
-    #expect(printed.contains { $0.hasPrefix("marquee: The pager `\(pager)` showed nothing") })
+    #expect(printed.contains { $0.hasPrefix("marquee: the pager `\(pager)` showed nothing") })
     #expect(printed.contains { $0.hasPrefix("Marquee › Home") })
     #expect(printed.contains { $0.hasPrefix("Rainy Sunday") })
     #expect(printed.last == "ended with 0")
@@ -47,7 +47,7 @@ struct PagerTests {
       """)
     #expect(printed.contains { $0.hasPrefix("paged, yes:Marquee › Home") })
     #expect(printed.contains { $0.hasPrefix("paged, yes:Marquee is a plain-text") })
-    #expect(printed.contains { $0.hasPrefix("marquee: The pager `nosuch` showed nothing") })
+    #expect(printed.contains { $0.hasPrefix("marquee: the pager `nosuch` showed nothing") })
     #expect(printed.count { $0.hasPrefix("Marquee › Home") } == 2)
   }
 

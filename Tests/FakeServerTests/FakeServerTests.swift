@@ -276,7 +276,7 @@ struct FakeServerTests {
   func portTaken() throws {
     let server = try FakeServer()
     let failure = #expect(throws: FakeServer.Failure.portTaken(server.port)) { try FakeServer(port: server.port) }
-    #expect(failure?.description == "port \(server.port) on 127.0.0.1 is taken")
+    #expect(failure?.description == "port \(server.port) on 127.0.0.1 is already in use")
   }
 
   @Test("stopping ends every connection and frees the port")

@@ -151,8 +151,8 @@ struct PromptEditorTests {
     var editor = editor([.control("r")] + typing("one"), history: ["search one", "three"])
     #expect(editor.search?.prompt == "search “one”: ")
     for (key, prompt) in [
-      (Key.scalar("z"), "no line has “onez”: "), (.control("r"), "no line has “onez”: "),
-      (.backspace, "search “one”: "), (.control("r"), "no line has “one”: "), (.backspace, "search “on”: "),
+      (Key.scalar("z"), "no match for “onez”: "), (.control("r"), "no match for “onez”: "),
+      (.backspace, "search “one”: "), (.control("r"), "no match for “one”: "), (.backspace, "search “on”: "),
     ] {
       #expect(editor.handle(key) == nil)
       #expect(editor.search?.prompt == prompt)

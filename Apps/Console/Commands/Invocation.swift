@@ -41,8 +41,8 @@ struct Invocation: Sendable {
       guard words.count > command.count.upperBound else { throw command.usageProblem }
       throw .usage(
         message: "Unexpected word `\(self.words[command.count.upperBound])`.",
-        hint: "Usage: \(command.synopsis)"
-          + (line.isSession ? ". To search for the whole line, run `search \(line.source)`." : ""))
+        hint: "Usage: \(command.synopsis)".ended
+          + (line.isSession ? " To search for the whole line, run `search \(line.source)`." : ""))
     }
   }
 

@@ -34,8 +34,8 @@ extension String {
 extension ExportedNotes {
   func summary(of path: String) -> String {
     var text = "Wrote \(written.counted("file")) to \(path)"
-    if unchanged > 0 { text += ", \(unchanged.grouped) unchanged" }
-    if removed > 0 { text += ", \(removed.grouped) removed" }
+    if removed > 0 { text += " and removed \(removed.grouped)" }
+    if unchanged > 0 { text += "; \(unchanged.grouped) \(unchanged == 1 ? "was" : "were") unchanged" }
     return text + "."
   }
 

@@ -14,7 +14,7 @@ extension Message {
         + (isSample
           ? " This is a small sample. To search the real catalogs, run `marquee settings source live`. To add a work yourself, run `marquee library add TITLE --year YEAR`."
           : " Try other words, a name or a year. To add a work yourself, run `marquee library add TITLE --year YEAR`.")
-    case .noShelves: "No shelves yet."
+    case .noShelves: "The active catalogs have no shelves. To search them, run `marquee search WORDS`."
     case .nothingOnShelf(let query, let title):
       "None of the works loaded from “\(title)” match “\(query)”. Search everywhere with `marquee search WORDS`."
     case .emptyShelf(let title): "“\(title)” is empty."
@@ -51,7 +51,7 @@ extension Message {
     case .noSeries:
       "No series yet. To put a work you added into a series, run `marquee library edit REF --series NAME --number N`."
     case .noTags: "No tags yet. Tag a work with `marquee tag REF TAG`."
-    case .nothingSimilar(let title): "Found nothing similar to “\(title)”."
+    case .nothingSimilar(let title): "Found nothing similar to “\(title)” in your library or the cached catalogs."
     case .nothingForTonight(let evening): evening.whyNothing
     case .nothingElseForTonight:
       "No more suggestions for tonight. To get more, add works to your watchlist with `want REF`."

@@ -43,7 +43,7 @@ struct Pager: Sendable {
     let words = command.map { ["/bin/sh", "-c", $0] } ?? ["less", "-FRX"]
     StartedProgram(words, .reading(descriptor), environment: environment)?.wait()
     if lseek(descriptor, 0, SEEK_CUR) > 0 { return true }
-    if let command { Streams.warn("marquee: The pager `\(command)` showed nothing. Printing everything here.") }
+    if let command { Streams.warn("marquee: the pager `\(command)` showed nothing. Printing everything here.") }
     return false
   }
 }

@@ -74,7 +74,7 @@ extension Remedy {
     case .advice(let sentence): sentence
     case .startOver: "To start over, type the command again."
     case .goOnline:
-      "To use the network, remove --offline and MARQUEE_OFFLINE. To browse the sample, use --source embedded."
+      "To go online, leave out --offline and unset MARQUEE_OFFLINE. To browse sample data, use --source embedded."
     case .raiseTimeout: "Try again, or raise MARQUEE_TIMEOUT."
     case .wait(let time): "Wait \(time?.inSeconds ?? "a minute"), then try again."
     case .tryLater: "The service is having a problem. Try again later."
@@ -88,9 +88,9 @@ extension Remedy {
     case .setContact: "The service requires a contact. Set yours with `marquee settings contact you@example.org`."
     case .askForLess: "Try a shorter or different search."
     case .installLibraries: "Install the missing library with your package manager, then try again."
-    case .useSample: "Install it, or browse the sample with --source embedded."
+    case .useSample: "Install libcurl, or browse sample data with --source embedded."
     case .useFakeSource: "Use --source fake. Only the fake source can simulate connection failures."
-    case .choosePort: "Leave out --port to use any free port, or choose another."
+    case .choosePort: "Choose another port, or leave out --port to use any free port."
     case .chooseRows: "Set MARQUEE_ROWS to original, expanded, a file's path or, with live, a URL."
     case .notices(let notices): notices.map(\.text).joined(separator: " ")
     case .nameExport: "Specify an export: a file, a folder or an archive."

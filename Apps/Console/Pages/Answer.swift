@@ -136,8 +136,8 @@ extension String {
   /// The sentence with a small first letter, to follow a colon. If it begins with a name, it keeps its capital.
   var asContinuation: String {
     let ordinary: Set<Substring> = [
-      "A", "Another", "Can't", "Every", "Ignored", "Line", "No", "Nothing", "Only", "Several", "Single", "The", "There",
-      "This", "Too", "Two", "Unclosed", "Unexpected", "Unknown", "You", "Your",
+      "A", "Another", "Can't", "Every", "Ignored", "Line", "No", "Nothing", "Only", "Several", "The", "There", "This",
+      "Too", "Two", "Unclosed", "Unexpected", "Unknown", "Unmatched", "You", "Your",
     ]
     guard ordinary.contains(prefix { $0 != " " }) else { return self }
     return prefix(1).lowercased() + dropFirst()

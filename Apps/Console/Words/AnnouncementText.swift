@@ -8,7 +8,7 @@ extension Announcement {
     switch self {
     case .answered(let catalog, 0, _): "\(catalog.title) answered: no more results."
     case .answered(let catalog, let more, .matches):
-      "\(catalog.title) answered: \(more) more. Press Enter to show \(more == 1 ? "it" : "them")."
+      "\(catalog.title) answered: \(more.counted("more result")). Press Enter to show \(more == 1 ? "it" : "them")."
     case .answered(let catalog, 1, .shelves): "\(catalog.title) answered: 1 shelf. Press Enter to show it."
     case .answered(let catalog, let more, .shelves):
       "\(catalog.title) answered: \(more) shelves. Press Enter to show them."

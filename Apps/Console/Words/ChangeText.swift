@@ -50,8 +50,8 @@ extension ChangeDescription {
 
   private var goalText: String {
     let (kind, count) = (edits.first?.field ?? "", edits.first?.values.first.first)
-    let year = day.map { " in \($0)" } ?? ""
-    guard let count else { return "Removed the goal for \(kind)\(year)" }
+    guard let count else { return "Removed the goal for \(kind)" + (day.map { " in \($0)" } ?? "") }
+    let year = day.map { " for \($0)" } ?? ""
     return "Set a goal of \(count) \(count == "1" ? Work.Kind(plural: kind)?.noun ?? kind : kind)\(year)"
   }
 

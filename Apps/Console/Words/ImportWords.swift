@@ -28,7 +28,8 @@ extension ImportRefusal {
         .hint("Copy it again. If this is the only copy, add the line \(lastLine) at the end, then import the file.")
     case .noStandardInput: "Standard input is closed.".hint("Specify a file.")
     case .dangerous(let archive, let danger):
-      "Can't unpack \(archive): \(danger.words).".hint("Expected: the unchanged archive from the program, up to 1 GB.")
+      "Can't unpack \(archive): \(danger.words)."
+        .hint("Import the original archive. It can be up to 1 GB when unpacked.")
     }
   }
 }
@@ -121,10 +122,10 @@ extension RowRemark {
     case .noIdentifier: "The id is not a valid identifier."
     case .noKind: "The kind is not \(Work.Kind.allCases.map(\.rawValue).joinedByOr)."
     case .otherKind(let kind): "The id does not belong to a \(kind.noun)."
-    case .notFilm(.episode): "An episode is neither a film nor a series."
-    case .notFilm(.podcast): "A podcast is not a film."
-    case .notFilm(.videoGame): "A video game is not a film."
-    case .unknownType(let type): "The type \(type) is neither a film nor a series."
+    case .notFilm(.episode): "Skipped an episode: it is neither a film nor a series."
+    case .notFilm(.podcast): "Skipped a podcast: it is not a film."
+    case .notFilm(.videoGame): "Skipped a video game: it is not a film."
+    case .unknownType(let type): "Skipped the row: its type, \(type), is neither a film nor a series."
     case .nothingToKeep: "Skipped the row: it has no rating, day, note or other mark."
     case .reply: "Skipped a reply to another comment."
     case .unknownColumns(let names):
@@ -145,7 +146,7 @@ extension RowRemark {
     case .notDate(let value, let text): "Skipped the \(value.name) \(text): not a date."
     case .ambiguousDate(let value, let text): "Skipped the \(value.name) \(text): it could be either of two dates."
     case .notDay(let text): "The day \(text) is not a date."
-    case .notRating(let text, let most): "The rating \(text) is not a number greater than 0 and at most \(most)."
+    case .notRating(let text, let most): "The rating must be a number above 0 and up to \(most), not \(text)."
     case .roundedRating(let text, let most, let rating):
       "Rounded the rating \(text) out of \(most) to \(rating) \(rating.halfStars == 2 ? "star" : "stars")."
     case .notISBN(let text): "Skipped \(text): not a valid ISBN."

@@ -75,7 +75,7 @@ extension Query.Suggestion {
   fileprivate var sentence: String {
     switch self {
     case .or:
-      "Searched for “or” as a word: every word must match. To match any of several values, separate them with commas: `tag:a,b`."
+      "Searched for “or” as a word. To match any of several values, separate them with commas: `tag:a,b`."
     case .and: "Searched for “and” as a word. You can leave it out: every word must match anyway."
     case .not: "Searched for “not” as a word. To exclude a term, put - in front of it: `-tag:noir`."
     case .term(let word, let term): "Searched for “\(word)” as a word. Did you mean `\(term)`?"

@@ -45,7 +45,7 @@ extension Query.Key {
 
   /// The terms that there are, for an unknown one that is compared.
   static let known =
-    "You can compare \(compared). The other terms are "
+    "You can use >, >=, < and <= with \(compared). The other terms are "
     + "\(allCases.filter { !$0.isCompared }.map(\.rawValue).joinedByAnd)."
 
   var takes: String {

@@ -46,26 +46,26 @@ extension Refusal {
       "\(name) can't be “\(value.excerpt)”.".hint("Use at most \(SettingForm.mostSubjects) subjects.")
     case .otherKind(let id):
       "\(id) is a \(id.noun). You can't change its kind."
-        .hint("Add another work with `library add`, or delete this one with `library delete`.")
+        .hint("Instead, add a new work with `library add TITLE --kind KIND`, then run `library delete \(id)`.")
     case .filmOfOnesOwn:
       "You can't add works of the kind “film”: that kind is for Studio Ghibli's films."
         .hint("Use --kind \(Work.Kind.own.map(\.rawValue).joinedByOr).")
     case .noYear(let year): "\(year) is not a valid year.".hint("Use a year from 1 to 9999.")
     case .manyPeopleOfWork: "Too many people.".hint("A work can have up to \(WorkDraft.mostPeople) actors and authors.")
     case .noSeries(let title):
-      "“\(title)” is not part of a series.".hint("Specify the series together with the number.")
+      "“\(title)” is not part of a series.".hint("Use --series NAME together with --number N.")
     case .exportWithoutFolder:
       "Markdown export writes one file per work."
         .hint("Specify a folder with --output FOLDER. Marquee creates it if needed.")
     case .dryRunOfDump:
       "--dry-run doesn't work with dumps: Marquee imports them as it reads them."
-        .hint("To remove an imported dump, run `cache clear --imports`.")
+        .hint("Run the command without --dry-run. To remove all imported dumps later, run `cache clear --imports`.")
     case .emptyText(let part): "The \(part.rawValue) is empty.".hint("Type at least one letter, digit or symbol.")
     case .longText(let part): "The \(part.rawValue) is too long.".hint(Self.lineOfText)
     case .severalLines(let part): "The \(part.rawValue) has more than one line.".hint(Self.lineOfText)
     case .allMoviesKept(let areAll):
       "Every movie in the \(areAll ? "active catalogs" : "catalogs that answered") is already in your library."
-        .hint("Add any other movie with `library add TITLE`.")
+        .hint("Add another movie with `library add TITLE`.")
     case .emptyNote: "The note is empty.".hint("To remove a note, use --clear.")
     case .longNote: "The note is too long.".hint("A note can have up to \(MarkChange.longestNote.grouped) characters.")
     case .emptyTag: "The tag is empty.".hint("Use at least one letter, digit or symbol.")
@@ -94,12 +94,13 @@ extension Refusal {
       "\(ShortList(titles).sentence) \(titles.count == 1 ? "is" : "are") not on “\(name)”."
         .hint("To see its works, run `list NAME`.")
     case .noPlace(let place, let count):
-      "There is no position \(place) on a list with \(count.counted("work")).".hint("Positions start at 1.")
+      "There is no position \(place) on a list with \(count.counted("work"))."
+        .hint(count == 1 ? "The only position is 1." : "Use a position from 1 to \(count).")
     case .unreadableQuery(let text, let name):
       "Can't read the query of “\(name)”: `\(text.excerpt)`.".hint("To replace it, run `save NAME QUERY`.")
     case .manyViewings: "Too many viewings.".hint("A work can have up to \(Marks.mostViewings) viewings.")
     case .unlikeOwned:
-      "The text about your copy is too long, or has more than one line."
+      "The text about your copy is too long or has more than one line."
         .hint("Use one line of up to \(Mark.longestOwned) characters.")
     case .impossibleGoal:
       "A goal must be from 1 to 10,000 \(Work.Kind.sorts.map(\.plural).joinedByOr). The year must have four digits."
@@ -147,13 +148,13 @@ extension Refusal {
         .hint("Mark one of them first with `favorite`, `want`, `seen`, `rate`, `note` or `tag`.")
     case .linkedOwnWorks(let first, let second):
       "Can't link \(first) and \(second): you added both yourself."
-        .hint("Delete one of them instead. Linking them would lose the actors and authors of one of them.")
+        .hint("Delete one of them instead. Linking them would lose one work's actors and authors.")
     case .unlinkedLast(let work):
       "\(work.id) is the only identifier of “\(work.title.excerpt)”."
         .hint("Nothing is linked to it, so there is nothing to unlink.")
     case .unlinkedOwn(let id, let others):
       "Can't unlink \(id): you added this work yourself."
-        .hint("Unlink the other identifier: \(others.map(\.description).joined(separator: ", ")).")
+        .hint("Unlink \(others.map(\.description).joinedByOr) instead.")
     case .changedSince(let entry):
       "Can't undo “\(entry.summary)”: a later change affects the same thing."
         .hint("To see all changes, run `undo --list`.")

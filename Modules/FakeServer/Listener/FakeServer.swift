@@ -15,9 +15,9 @@ public final class FakeServer: Sendable {
 
     public var description: String {
       switch self {
-      case .portTaken(let port): "port \(port) on 127.0.0.1 is taken"
-      case .portForbidden(let port): "port \(port) on 127.0.0.1 may not be used without more rights"
-      case .failed(let port, let detail): "the server cannot listen on port \(port) of 127.0.0.1: \(detail)"
+      case .portTaken(let port): "port \(port) on 127.0.0.1 is already in use"
+      case .portForbidden(let port): "port \(port) on 127.0.0.1 requires administrator rights"
+      case .failed(let port, let detail): "can't listen on port \(port) of 127.0.0.1: \(detail)"
       }
     }
   }

@@ -10,7 +10,7 @@ struct HistorySearch: Equatable, Sendable {
   init(draft: LineBuffer, in lines: [String]) { (found, self.lines, index) = (draft, lines, lines.count - 1) }
 
   /// The prompt that is shown during the search.
-  var prompt: String { "\(isFailing ? "no line has" : "search") “\(text.text)”: " }
+  var prompt: String { "\(isFailing ? "no match for" : "search") “\(text.text)”: " }
 
   mutating func narrow(by more: String) {
     text.insert(more)

@@ -20,7 +20,7 @@ package enum Streams {
     case EPIPE: exit(0)
     case let error:
       for sentence in done { warn("marquee: \(sentence)") }
-      warn("marquee: Can't write to standard output: \(OpenFile.reason(error)).")
+      warn("marquee: can't write to standard output: \(OpenFile.reason(error)).")
       exit(1)
     }
   }

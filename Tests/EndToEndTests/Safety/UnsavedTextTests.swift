@@ -81,7 +81,7 @@ struct UnsavedTextTests {
     let outcome = try folder.run("m \(command) >/dev/full || exit $?")
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("marquee: \(sentence)"))
-    #expect(outcome.errors.hasSuffix("marquee: Can't write to standard output: No space left on device.\n"))
+    #expect(outcome.errors.hasSuffix("marquee: can't write to standard output: No space left on device.\n"))
   }
 
   private static func fileExists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }

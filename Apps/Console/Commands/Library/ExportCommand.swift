@@ -49,7 +49,7 @@ extension Command {
       path, folders: Folders(environment: context.plain.environment), clock: context.plain.clock)
     if file.isReplaced {
       try await context.permit(
-        "Replace \(path)?", refused: "Wrote nothing.",
+        "Replace \(path)?", refused: "Nothing was written.",
         unasked: .usage(message: "\(path) already exists.", hint: "To replace it, add --yes."))
     }
     let amount = try await file.write { (write) async throws(Problem) in try await export(write) }
@@ -109,6 +109,6 @@ extension Command {
 extension ExportedAmount {
   fileprivate var notices: [String] {
     let (entries, them) = leftOut == 1 ? ("entry", "it") : ("entries", "them")
-    return leftOut == 0 ? [] : ["Skipped \(leftOut.grouped) \(entries): the format can't contain \(them)."]
+    return leftOut == 0 ? [] : ["Skipped \(leftOut.grouped) \(entries): the format doesn't support \(them)."]
   }
 }

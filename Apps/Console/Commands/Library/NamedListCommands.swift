@@ -135,13 +135,13 @@ extension Words {
       rest = rest.dropLast()
       let works = try await allWorks()
       guard works.count == 1 else {
-        throw .usage(message: "You can move only one work at a time.", hint: "Usage: list NAME move REF N")
+        throw .usage(message: "You can move only one work at a time.", hint: "Usage: list NAME move REF N.")
       }
       return (works, { .move($0[0], to: place) })
     case .note:
       let works = isCleared ? try await allWorks() : try await worksBeforeText()
       guard works.count == 1 else {
-        throw .usage(message: "You can write only one note at a time.", hint: "Usage: list NAME note REF TEXT")
+        throw .usage(message: "You can write only one note at a time.", hint: "Usage: list NAME note REF TEXT.")
       }
       let note = isCleared ? nil : try text("list NAME note REF TEXT")
       return (works, { .annotate($0[0], note) })

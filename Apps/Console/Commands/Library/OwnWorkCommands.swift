@@ -57,7 +57,7 @@ extension Command {
     ]
     guard edits.contains(where: { $0 != nil }) else {
       throw .usage(
-        message: "No change given.", hint: "Use --title, --kind, --year, --actor, --author, --series or --number.")
+        message: "No changes specified.", hint: "Use --title, --kind, --year, --actor, --author, --series or --number.")
     }
     guard let work = works.first else { throw context.invocation.command.usageProblem }
     return context.answer(try await context.useCases.library.edit(work, by: edits.compactMap(\.self)))
@@ -141,10 +141,10 @@ extension CommandContext {
     let names = titles.joinedByAnd
     guard !self[Command.dryRun] else { return answer(Loaded([]), .planned("Deleted \(names) from your library")) }
     try await permit(
-      "Delete \(names)?", refused: "Deleted nothing.",
+      "Delete \(names)?", refused: "Nothing was deleted.",
       unasked: .usage(
         message: "This would delete \(names) and your marks on \(works.count == 1 ? "it" : "them").",
-        hint: "To delete, add --yes."))
+        hint: "To delete \(works.count == 1 ? "it" : "them"), add --yes."))
     return answer(try await useCases.library.delete(works))
   }
 }

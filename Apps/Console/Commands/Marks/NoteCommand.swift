@@ -84,8 +84,10 @@ extension Command {
     let own = "\(beginning)\(String(FNV1a.hash("\(home) \(subject)".utf8), radix: 16))-"
     let copy = TextCopy(own, of: Array(note.utf8))
     for left in TextCopy.left(beginning) where left.path.hasPrefix(own) {
-      let news = left.began(with: Array(note.utf8)) ? "" : " Since then, the note changed to “\(note)”."
-      let question = "Unsaved text found in \(left.path).\(news) Continue with the unsaved text?"
+      let news =
+        left.began(with: Array(note.utf8))
+        ? "" : note.isEmpty ? " Since then, the note was removed." : " Since then, the note changed to “\(note)”."
+      let question = "Found unsaved text in \(left.path).\(news) Continue with the unsaved text?"
       if await context.ask?(question) == true, rename(left.path, copy.path) == 0 { return copy }
     }
     if copy.make(Array((note.isEmpty ? "" : note + "\n").utf8)) { return copy }

@@ -30,7 +30,7 @@ extension Command {
       if !again.isEmpty {
         let question =
           "\(ShortList(again).sentence) already \(again.count == 1 ? "has" : "have") a viewing \(date.phrase). Add another\(again.count == 1 ? "" : " viewing for each")?"
-        try await context.permit(question, refused: "Added nothing.", unasked: .cancelled)
+        try await context.permit(question, refused: "Nothing was added.", unasked: .cancelled)
       }
     }
     return try await context.change(viewed.works, by: .seen(on: date, rating: try context[rating]))

@@ -23,7 +23,7 @@ extension Command {
       let count = context[imports] ? await answers.imports() : 0
       if count > 0 {
         try await context.permit(
-          "Remove \(count.importedWorks)?", refused: "Removed nothing.",
+          "Remove \(count.importedWorks)?", refused: "Nothing was removed.",
           unasked: .usage(
             message:
               "This would remove \(count.importedWorks). To get them back, you would have to import the dump again.",
@@ -35,7 +35,7 @@ extension Command {
         let count = try await answers.clearImports()
         if count > 0 { amounts.append(count.importedWorks) }
       }
-      removed = amounts.isEmpty ? "The caches were empty." : "Removed \(amounts.joined(separator: " and "))."
+      removed = amounts.isEmpty ? "The caches were empty." : "Removed \(amounts.joinedByAnd)."
     }
     let stored = try await answers.contents()
     let contents = CacheContents(
@@ -81,9 +81,9 @@ extension CacheContents: JSONObjectWritable {
 extension CacheContents.Amount: JSONObjectWritable {
   static let members: [JSONMember<Self>] = [JSONMember("bytes", \.bytes), JSONMember("entries", \.entries)]
 
-  /// `12 pictures, 345,678 bytes`.
+  /// `12 pictures (345,678 bytes)`.
   fileprivate func inWords(_ thing: String) -> String {
-    entries == 0 ? "none" : "\(entries.grouped) \(thing)\(entries == 1 ? "" : "s"), \(bytes.grouped) bytes"
+    entries == 0 ? "none" : "\(entries.grouped) \(thing)\(entries == 1 ? "" : "s") (\(bytes.grouped) bytes)"
   }
 }
 

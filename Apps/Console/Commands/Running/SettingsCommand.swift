@@ -33,7 +33,7 @@ extension Command {
     let clears = context[clear]
     guard let key else {
       guard clears else { return .screen(.settings) }
-      throw .usage(message: "--clear needs a setting.", hint: "Usage: settings KEY --clear")
+      throw .usage(message: "--clear needs a setting.", hint: "Usage: settings KEY --clear.")
     }
     guard key != editWord else {
       guard value == nil, !clears else {
@@ -95,7 +95,7 @@ extension Command {
       if faults.isEmpty {
         let beginning = path.split(separator: "-", omittingEmptySubsequences: false).dropLast(3).joined(separator: "-")
         for left in TextCopy.left(beginning + "-") {
-          let question = "Unsaved text found in \(left.path). Continue with the unsaved text?"
+          let question = "Found unsaved text in \(left.path). Continue with the unsaved text?"
           if await isPermitted(question), rename(left.path, path) == 0 { break }
         }
       }

@@ -150,7 +150,7 @@ struct RowTemplate: Sendable {
         parts.append((text, String(rest[..<end])))
         (rest, text) = (rest[rest.index(after: end)...], "")
       case "}":
-        throw .usage(message: "Single closing brace in `\(template)`.", hint: "To print a brace, write }}.")
+        throw .usage(message: "Unmatched closing brace in `\(template)`.", hint: "To print a brace, write }}.")
       default: text.append(character)
       }
     }

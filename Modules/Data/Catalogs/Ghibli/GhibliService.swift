@@ -11,7 +11,7 @@ struct GhibliService: Sendable {
     let films: Loaded<[FilmWire]> = try await records("films", freshness)
     // If damage left none of an answer's records, the answer must not look like an empty one.
     if films.value.isEmpty, !films.dropped.isEmpty {
-      throw .malformed(service: web.catalog.title, detail: "/films: all its records are unreadable")
+      throw .malformed(service: web.catalog.title, detail: "all records in /films are unreadable")
     }
     return films.map { $0.withoutRepeats(of: \.work.id) }
   }
@@ -46,7 +46,7 @@ struct GhibliService: Sendable {
       var notices: [Notice] = []
       if !reply.isComplete { notices.append(.text("The list of \(name) from \(web.catalog.title) is incomplete.")) }
       if records.isEmpty, document.lossCount > 0 {
-        notices.append(.text("All \(name) from \(web.catalog.title) are unreadable."))
+        notices.append(.text("Can't read any of the \(name) from \(web.catalog.title)."))
       }
       return reply.loaded(records, of: document, notices: notices)
     }

@@ -105,7 +105,7 @@ public final class RowsCatalog: CatalogRepository, ListedCatalog {
     }
     var notices: [Notice] = []
     if !reply.isComplete { notices.append(.text("The feed from \(name) is incomplete.")) }
-    if rows.shelves.isEmpty, !wire.rows.isEmpty { notices.append(.text("All rows from \(name) are unreadable.")) }
+    if rows.shelves.isEmpty, !wire.rows.isEmpty { notices.append(.text("Can't read any of the rows from \(name).")) }
     return reply.loaded(rows, of: document, notices: notices)
   }
 }

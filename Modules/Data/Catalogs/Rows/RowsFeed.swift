@@ -74,7 +74,7 @@ private struct RowsFile {
   private func unreadable(_ code: Int32) -> Problem {
     switch code {
     case ENOENT, ENOTDIR:
-      .notFound(what: .text("file \(path)\(variable.map { ", set in \($0)" } ?? "")"), remedy: .chooseRows)
+      .notFound(what: .text("file \(path)\(variable.map { " (set in \($0))" } ?? "")"), remedy: .chooseRows)
     case EISDIR: .malformed(service: path, detail: "it is a folder, not a file")
     case OpenFile.notRegular: .malformed(service: path, detail: OpenFile.reason(code))
     default:
