@@ -41,7 +41,7 @@ struct FaultedAnswer: Sendable {
         status: 429, text: "This answer is a scripted fault: too many requests.", also: ["Retry-After": "\(seconds)"])
     case .redirectLoop:
       response = HTTPResponse(
-        status: 302, text: "This answer is a scripted fault: it leads to itself.",
+        status: 302, text: "This answer is a scripted fault: it redirects to itself.",
         also: ["Location": request.url.pathAndQuery])
     case .html:
       let page = "<!DOCTYPE html><html><head><title>Sign in</title></head><body><h1>Sign in</h1></body></html>\n"

@@ -24,7 +24,7 @@ struct RequestHead: Sendable, Hashable {
     let tooLong = Refusal(414, "The request line is longer than 8192 bytes.")
     guard let line = try Self.line(of: &rest, atMost: 8192, or: tooLong) else { return nil }
     try self.init(requestLine: line)
-    let (start, tooLarge) = (rest.startIndex, Refusal(431, "There are more than 100 header fields, or 65536 bytes."))
+    let (start, tooLarge) = (rest.startIndex, Refusal(431, "The header has more than 100 fields or 65536 bytes."))
     // The empty line after the fields does not count.
     while let line = try Self.line(of: &rest, atMost: max(2, start + 65_536 - rest.startIndex), or: tooLarge) {
       if line.isEmpty {
@@ -62,7 +62,7 @@ struct RequestHead: Sendable, Hashable {
       version.count == 8, version.starts(with: "HTTP/".utf8), version[5].isDigit, version[6] == UInt8(ascii: "."),
       version[7].isDigit
     else { throw Refusal(400, "The request line is malformed.") }
-    guard version[5] == UInt8(ascii: "1") else { throw Refusal(505, "This server speaks HTTP/1.1.") }
+    guard version[5] == UInt8(ascii: "1") else { throw Refusal(505, "This server supports only HTTP/1.0 and 1.1.") }
     method = String(decoding: words[0], as: UTF8.self)
     target = String(decoding: words[1], as: UTF8.self)
     minorVersion = version[7] == UInt8(ascii: "0") ? 0 : 1
@@ -78,18 +78,20 @@ struct Framing: Sendable, Hashable {
 
   init(_ head: RequestHead) throws(Refusal) {
     // Several lines of one name are joined by a comma and a space, so that they are neither a host nor a number.
-    guard head.fields["Host"]?.isHost ?? (head.minorVersion == 0) else { throw Refusal(400, "The host is unclear.") }
+    guard head.fields["Host"]?.isHost ?? (head.minorVersion == 0) else {
+      throw Refusal(400, "The Host field is missing or invalid.")
+    }
     let options = head.fields.list("Connection").map { $0.lowercased() }
     keepsAlive = !options.contains("close") && (head.minorVersion == 1 || options.contains("keep-alive"))
-    let unclear = Refusal(400, "The length of the body is not clear.")
+    let unclear = Refusal(400, "The length of the body is invalid or ambiguous.")
     let length = head.fields["Content-Length"]
     if head.fields["Transfer-Encoding"] != nil {
       let codings = head.fields.list("Transfer-Encoding").map { $0.lowercased() }
       // With both fields, in HTTP/1.0, or if the last coding is not chunked, the end of the body is not defined.
       guard length == nil, head.minorVersion == 1, codings.last == "chunked" else { throw unclear }
       throw codings.count == 1
-        ? Refusal(411, "A body needs a Content-Length here.")
-        : Refusal(501, "No transfer coding but chunked is known here.")
+        ? Refusal(411, "A request body needs a Content-Length field.")
+        : Refusal(501, "This server doesn't support these transfer codings.")
     }
     if let length {
       guard !length.isEmpty, length.utf8.allSatisfy(\.isDigit) else { throw unclear }
@@ -98,7 +100,9 @@ struct Framing: Sendable, Hashable {
     }
     // A client that waits for permission to send its body gets the final answer instead: RFC 9110, section 10.1.1.
     if let expectation = head.fields["Expect"], head.minorVersion == 1 {
-      guard expectation.lowercased() == "100-continue" else { throw Refusal(417, "Only 100-continue is known here.") }
+      guard expectation.lowercased() == "100-continue" else {
+        throw Refusal(417, "This server supports no expectation other than 100-continue.")
+      }
       (keepsAlive, body) = (keepsAlive && body == 0, 0)
     }
   }

@@ -42,9 +42,9 @@ public struct SampleRouter: Sendable {
   /// Answers a request; an answer to `HEAD` still has its body.
   func respondWithContent(to request: HTTPRequest, target: RequestTarget) -> HTTPResponse {
     guard request.method == .get || request.method == .head else {
-      return HTTPResponse(status: 405, text: "This server only answers GET and HEAD.", also: ["Allow": "GET, HEAD"])
+      return HTTPResponse(status: 405, text: "This server supports only GET and HEAD.", also: ["Allow": "GET, HEAD"])
     }
-    var response = route(target, fields: request.fields) ?? HTTPResponse(status: 404, text: "There is nothing here.")
+    var response = route(target, fields: request.fields) ?? HTTPResponse(status: 404, text: "Not found.")
     guard response.status == 200 else { return response }
     let tag = response.fields["ETag"] ?? EntityTag.strong(of: response.body)
     response.fields["ETag"] = tag
