@@ -12,7 +12,7 @@ fail() {
 install() {
   local command="apt-get install --yes --no-install-recommends $*"
   if ! command -v apt-get >/dev/null; then
-    printf 'Install these packages, or what your system calls them: %s.\n' "$*" >&2
+    printf 'Install these packages (their names may differ on your system): %s\n' "$*" >&2
     return 1
   elif [ "$(id -u)" = 0 ]; then
     { $command || { apt-get update && $command; }; } >&2
@@ -30,7 +30,7 @@ require_swift() {
   local version
   version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -1)
   [ "$(printf '%s\n' "$needed_swift" "${version:-0}" | sort -V | head -1)" = "$needed_swift" ] ||
-    fail "Marquee needs Swift $needed_swift or later, but this is ${version:-an unknown version}. See https://www.swift.org/install."
+    fail "Marquee needs Swift $needed_swift or later, but found ${version:-an unknown version}. See https://www.swift.org/install."
 }
 
 # libcurl is opened at the first request over the network. Browsing the sample needs none, so a missing libcurl stops
@@ -54,7 +54,7 @@ require_sqlite() {
   for folder in /usr/include /usr/local/include /usr/include/*-linux-gnu; do
     [ -e "$folder/sqlite3.h" ] && return 0
   done
-  echo "SQLite's header is missing." >&2
+  echo "SQLite's header file is missing." >&2
   install libsqlite3-dev || fail "Marquee needs libsqlite3-dev to build (on Fedora: sqlite-devel, on Arch: sqlite)."
 }
 

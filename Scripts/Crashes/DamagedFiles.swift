@@ -26,9 +26,9 @@ extension Sandbox {
         if !text.contains(Self.sound) { hopeless += 1 }
       }
     }
-    return "Damaged \(count) files: no crash, none overwritten; \(count - read) were reported, \(read) could be read "
-      + "all the same; repaired \(rescued.count) with \(rescued.reduce(0, +) / max(1, rescued.count)) of 300 movies on "
-      + "average, \(hopeless) could not be"
+    return "Damaged \(count) files: no crash, none was overwritten; Marquee reported \(count - read) as damaged and "
+      + "could read \(read); it recovered \(rescued.reduce(0, +) / max(1, rescued.count)) of 300 movies on average "
+      + "from \(rescued.count), and nothing from \(hopeless)"
   }
 
   /// Returns whether all commands read the file. None of them may change it.

@@ -25,8 +25,9 @@ extension Sandbox {
     let beside = try FileManager.default.contentsOfDirectory(atPath: path("photo"))
     try expect(beside, ["photo.raw"], "files beside the photo")
     try examine(shots, lines, stood)
-    return "Exchanged the file \(stood.count) times under four processes in \(seconds) s: \(shots.count + lines.count) "
-      + "changes reported done, all in a file that stood there; \(try damagedCopies.count) repaired; the photo as it was"
+    return "Replaced the file \(stood.count) times while four processes used it, for \(seconds) s: all "
+      + "\(shots.count + lines.count) changes reported as done are in one of the files; "
+      + "\(try damagedCopies.count) were repaired; the photo is unchanged"
   }
 
   /// Returns the library's name to another file. Returns whether a file lost it, and now has the given name.

@@ -24,8 +24,8 @@ extension Sandbox {
     let options = ["-e", "inject=link,linkat:error=EPERM"]
     let others = "openat rename unlink rmdir fsync"
     let copies = try SystemCall.count(others, limit: limit, options: options, isKilled: isKilled)
-    return "Killed a migration from version \(version) at \(kills + copies) system calls: \(olds) times the library "
-      + "was the old one, else the new one, the copy whole, and the next attempt left both"
+    return "Killed a migration from version \(version) at \(kills + copies) system calls: the library "
+      + "was \(olds) times the old one and otherwise the new one, the copy was complete, and the next attempt kept both"
   }
 
   /// Creates a library of version 6 or 12, with a thousand movies more than its fixture.

@@ -16,8 +16,8 @@ extension Sandbox {
     // What the repair removes next to the library, without what SQLite removes next to its copies.
     let paths = ["-wal", "-shm", "-journal"].flatMap { ["-P", library + $0] }
     let removals = try SystemCall.count("unlink", limit: limit, options: paths, isKilled: isRepairKilled)
-    return "Killed the repair at \(kills + removals) system calls: the library or its copy as it was, "
-      + "and all of it recovered by the next"
+    return "Killed the repair at \(kills + removals) system calls: the library or its copy was unchanged, "
+      + "and the next repair recovered everything"
   }
 
   /// Returns whether the repair made the call, and so ended there.

@@ -5,7 +5,7 @@ extension Sandbox {
   /// Returns the library a version that the program does not know, some times.
   func takeOver(times: Int) throws -> String {
     let changes = try (1...times).reduce(0) { changes, _ in changes + (try takeOver()) }
-    return "Had a newer version take the library over \(times) times under a session: \(changes) changes before, "
+    return "A newer version upgraded the library \(times) times during a session: \(changes) changes before, "
       + "none after"
   }
 

@@ -24,7 +24,7 @@ final class Notes: Sendable {
   func check(in there: Set<String>, _ label: String) throws {
     let lost = texts.filter { !there.contains($0) }
     guard let first = lost.first else { return }
-    throw Failure(text: "\(label): \(lost.count) of \(count) changes reported done are gone, such as \(first)")
+    throw Failure(text: "\(label): \(lost.count) of \(count) changes reported as done are missing, such as \(first)")
   }
 }
 

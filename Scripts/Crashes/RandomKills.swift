@@ -13,8 +13,8 @@ extension Sandbox {
       }
     }
     let changes = try number("SELECT count(*) FROM changes")
-    return "Killed \(rounds) times: \(movies.count + tags.count) changes reported done, all there; "
-      + "\(changes) made, none half done; integrity_check ok"
+    return "Killed the program \(rounds) times: all \(movies.count + tags.count) changes reported as done are there; "
+      + "\(changes) were made, none only in part; integrity_check ok"
   }
 
   /// A work takes at most a thousand tags, so the tags go to the 18 works of the sample data in turn.

@@ -23,8 +23,8 @@ extension Sandbox {
     try crew.stop()
     try checkIntegrity(label)
     try notes.check(in: Set(rows(Self.movies)), label)
-    return "Gave the library a second name \(count) times under three processes: \(notes.count) changes reported done, "
-      + "all there; integrity_check ok"
+    return "Gave the library a second name \(count) times while three processes used it: all \(notes.count) "
+      + "changes reported as done are there; integrity_check ok"
   }
 
   private func emptyOther() throws {

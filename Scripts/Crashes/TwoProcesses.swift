@@ -27,6 +27,6 @@ extension Sandbox {
     try expect(number("SELECT count(*) FROM finds WHERE what = 'tags'"), both, "tags of the lists")
     try expect(number("SELECT count(*) FROM changes"), both * 2, "changes in the journal")
     try checkIntegrity("two processes")
-    return "Two processes made \(both * 2) changes at once: none lost, none failed because of a lock"
+    return "Two processes made \(both * 2) changes at the same time: none was lost, and none failed because of a lock"
   }
 }

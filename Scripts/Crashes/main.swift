@@ -23,7 +23,7 @@ let attacks: [(argument: Int, run: (Sandbox, Int) throws -> String)] = [
   (5, { try $0.takeOver(times: $1) }),
 ]
 guard let sandbox = Sandbox(environment: ProcessInfo.processInfo.environment) else {
-  say("Scripts/check/crash starts this program: it sets CRASH_WORK and CRASH_PROGRAM.", to: .standardError)
+  say("Run Scripts/check/crash, which sets CRASH_WORK and CRASH_PROGRAM and starts this program.", to: .standardError)
   exit(1)
 }
 do {
@@ -35,6 +35,6 @@ do {
   }
 } catch {
   say("FAILED: \((error as? Failure)?.text ?? "\(error)")", to: .standardError)
-  say("The folder as it was: \(try sandbox.keep())", to: .standardError)
+  say("The library's folder was copied to \(try sandbox.keep())", to: .standardError)
   exit(1)
 }

@@ -24,12 +24,12 @@ struct LinkCheck {
           let wanted =
             target.hasPrefix("documentation") ? ["data/\(target).json", "\(target)/index.html"] : [target]
           if !wanted.allSatisfy(files.contains) {
-            faults.insert("error: \(path) links to \(url), and the site has no such page or file")
+            faults.insert("error: \(path) links to \(url), but the site has no such page or file")
           }
         }
       }
     }
-    guard pages > 0 else { throw Fault("error: there are no pages in \(site.path)") }
+    guard pages > 0 else { throw Fault("error: no pages in \(site.path)") }
     print("\(pages) pages, \(links) links within the site.")
     if !faults.isEmpty { throw Fault(faults.sorted().joined(separator: "\n")) }
   }

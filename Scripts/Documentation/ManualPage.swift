@@ -32,7 +32,7 @@ struct ManualPage {
       case ".PP", ".TP": lines.append("")
       case ".RS": indent += 2
       case ".RE": indent -= 2
-      default: throw Fault("error: `man` prints the request \(request), which Scripts/Documentation does not know")
+      default: throw Fault("error: Scripts/Documentation can't convert the request \(request) of `marquee man`")
       }
     }
     return lines.joined(separator: "\n") + "\n"

@@ -96,7 +96,7 @@ struct ReferencePages {
     let text = try String(decoding: output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
-      throw Fault("error: `marquee \(words.joined(separator: " "))` ends with \(process.terminationStatus)")
+      throw Fault("error: `marquee \(words.joined(separator: " "))` exited with status \(process.terminationStatus)")
     }
     return String(text.trimmingSuffix { $0.isNewline })
   }

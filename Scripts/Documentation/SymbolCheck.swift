@@ -22,9 +22,9 @@ struct SymbolCheck {
         }
       }
     }
-    guard count > 0 else { throw Fault("error: there are no symbols in \(folder.path)") }
+    guard count > 0 else { throw Fault("error: no symbols in \(folder.path)") }
     let documented = count - faults.count
-    print("\(documented) of \(count) public and package symbols are documented: \(documented * 100 / count) %.")
+    print("\(documented) of \(count) public and package symbols are documented (\(documented * 100 / count)%).")
     guard faults.isEmpty else {
       throw Fault(faults.sorted { $0.localizedStandardCompare($1) == .orderedAscending }.joined(separator: "\n"))
     }

@@ -48,10 +48,10 @@ struct MutantBuild {
         }
       }
       guard !found.isEmpty else {
-        throw Failure("The build fails, and no mutant is the reason: see \(log.path)\n\(output.suffix(3000))")
+        throw Failure("The build failed, but not because of a mutant. See \(log.path)\n\(output.suffix(3000))")
       }
       dropped.formUnion(found)
-      say("Round \(round): \(found.count) do not compile (\(seconds) s).")
+      say("Round \(round): \(found.count) mutants don't compile (\(seconds) s).")
       try reasons.write(to: logs.appending(path: "not-compiled.txt"), atomically: true, encoding: .utf8)
     }
     // Some tests read the project's own files, which are to be without faults.

@@ -37,7 +37,7 @@ struct MutantTests: Sendable {
             name: names[index], count: tests, seconds: Date().timeIntervalSince(start),
             reached: Set(bytes.indices.filter { bytes[$0] != 0 }))
         }
-        if attempt == 2 { say("\(names[index]) fails without a fault, and is left out: \(result)") }
+        if attempt == 2 { say("\(names[index]) fails without a fault. Leaving it out: \(result)") }
       }
       return nil
     }

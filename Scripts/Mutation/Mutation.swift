@@ -41,7 +41,7 @@ struct Mutation {
     let choice = try MutantChoice(folders: folders, root: root)
     let mutants = choice.mutants(count: count, seed: seed)
     let harmless = try HarmlessFaults(root.appending(path: "Scripts/Mutation/harmless"))
-    say("\(mutants.count) faults of \(choice.siteCount) places, seed \(seed).")
+    say("Chose \(mutants.count) faults from \(choice.siteCount) places, with seed \(seed).")
     if isDryRun {
       for mutant in mutants { say(mutant.description) }
       return

@@ -16,7 +16,7 @@ struct MutationReport {
       let reach = verdicts[mutant.number]?.suites ?? ""
       say("\(mutant.description) (\(reach))")
     }
-    if silent.count < survivors.count { say("\nSurvivors that change nothing the user can see:") }
+    if silent.count < survivors.count { say("\nSurvivors without a visible effect:") }
     for mutant in survivors {
       if let reason = harmless.reason(for: mutant) { say("\(mutant.description): \(reason)") }
     }
@@ -27,10 +27,10 @@ struct MutationReport {
     printRow("all", of: mutants)
     say("")
     printRows { $0.fault.kind.rawValue }
-    say("\nEach mutant, and the tests that noticed it: .build/mutate/results.tsv")
+    say("\nFor each mutant and the tests that noticed it, see .build/mutate/results.tsv.")
     let (tested, noticed) = Self.counts(mutants.map(outcome))
-    say("\(mutants.count - tested) of \(mutants.count) did not compile; time-outs count as noticed.")
-    say("\(noticed) of \(tested) noticed, \(percent(noticed, of: tested)) %")
+    say("\(mutants.count - tested) of \(mutants.count) mutants did not compile. Timeouts count as noticed.")
+    say("The tests noticed \(noticed) of \(tested) mutants (\(percent(noticed, of: tested))%).")
   }
 
   private static let columns: [Outcome] = [.notCompiled, .noticed, .timeOut, .survived]
@@ -72,7 +72,7 @@ struct HarmlessFaults {
     var reasons: [String: String] = [:]
     for line in try String(contentsOf: url, encoding: .utf8).split(separator: "\n") where !line.hasPrefix("#") {
       let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
-      guard parts.count == 2 else { throw Failure("\(url.path): a line without a reason: \(line)") }
+      guard parts.count == 2 else { throw Failure("\(url.path): this line has no reason: \(line)") }
       reasons[parts[0]] = parts[1]
     }
     self.reasons = reasons

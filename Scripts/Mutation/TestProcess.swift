@@ -87,7 +87,7 @@ private final class ChildProcess {
 
   init(_ arguments: [String], environment: [String: String]) throws {
     var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw Failure("There is no pipe for a process.") }
+    guard pipe(&ends) == 0 else { throw Failure("Can't create a pipe for a process.") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     #if os(Linux)
       var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
@@ -110,7 +110,7 @@ private final class ChildProcess {
     defer { for text in words + variables { free(text) } }
     var process: pid_t = 0
     guard posix_spawnp(&process, arguments[0], &actions, &attributes, &words, &variables) == 0 else {
-      throw Failure("\(arguments[0]) cannot be started.")
+      throw Failure("Can't start \(arguments[0]).")
     }
     (self.process, output) = (process, ends[0])
   }
