@@ -26,7 +26,7 @@ struct OpenLibraryGraphTests {
     #expect(home.value.map(\.works.isEmpty) == [false, false, true])
     #expect(
       home.notices.count == 1
-        && home.notices[0].text.hasSuffix("“xyzzy”. Choose other subjects with `settings subjects`."))
+        && home.notices[0].text.hasSuffix("“xyzzy”. Choose other subjects with `marquee settings subjects`."))
   }
 
   @Test("a refusal says how to give a contact, and something else if there is a contact")

@@ -38,7 +38,7 @@ struct CommandRefusalTests {
         "For example, use `rating:4..`: your rating in stars, 0.5 to 5 in steps of 0.5, or a range."
       ),
       ("tonight 90m 2h", "Two lengths of time given.", "Remove `2h`, or give one length of time, as in `tonight 90m`."),
-      ("tonight sort:year", "You can't sort `tonight`.", "To sort your watchlist, run `watchlist sort:year`."),
+      ("tonight sort:year", "You can't sort `tonight`.", "To sort your watchlist, run `marquee watchlist sort:year`."),
       ("tonight 90", "`90` could be a time or a title.", "Type `90m` for a time, or `title:90` for a title."),
       ("tonight 25h", "`25h` is not a valid length of time.", times),
       ("tonight 0m", "`0m` is not a valid length of time.", times),
@@ -69,7 +69,7 @@ struct CommandRefusalTests {
       ),
       ("export --list best --format csv", wholeList.0, wholeList.1),
       ("export --list best --query is:seen", wholeList.0, wholeList.1),
-      ("cache x", "`cache` has no action `x`.", "To clear the caches, run `cache clear`."),
+      ("cache x", "`cache` has no action `x`.", "To clear the caches, run `marquee cache clear`."),
       (
         "doctor --repair", "Marquee can't repair a library that is in use.",
         "Leave the session, then run `marquee doctor --repair`."

@@ -66,7 +66,7 @@ struct GoalsContentTests {
   func refused(_ words: String) async throws {
     let problem = Problem.usage(
       message: "`\(words)` is not a goal.",
-      hint: "Set a goal with `goal 24 books` or `goal 100 films 2027`, or remove it with `goal none books`.")
+      hint: "Set a goal with `marquee goal 24 books`, or remove it with `marquee goal none books`.")
     await #expect(throws: problem) { _ = try await CommandRun().outcome("goal \(words)") }
   }
 }

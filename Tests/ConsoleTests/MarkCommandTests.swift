@@ -265,7 +265,7 @@ struct MarkCommandTests {
     let message = try await command.answer(["unseen", "2"])?.message
     #expect(
       message?.text
-        == "Removed Castle in the Sky from your diary (2024-01-02). That was one of 2 viewings. To remove the rest, run `unseen REF --all`. `undo` reverts it."
+        == "Removed Castle in the Sky from your diary (2024-01-02). That was one of 2 viewings. To remove the rest, run `marquee unseen REF --all`. `undo` reverts it."
     )
     #expect(try await command.library.marks(of: [works[0]])[works[0]]?.viewings == [second])
     _ = try await command.library.undo()
@@ -338,10 +338,10 @@ struct MarkCommandTests {
       ("note 1", "Usage: note REF TEXT|--edit|--clear.", "For help, run `marquee help note`."),
       (
         "note 1 --edit --clear", "You can't combine TEXT, --edit and --clear.",
-        "Write a note with `note REF TEXT` or `note REF --edit`, or remove it with `note REF --clear`."
+        "Use only one of them, as in `marquee note REF --edit`."
       ),
-      ("note 1 --edit", "An editor needs a terminal.", "Without a terminal, use `note REF TEXT`."),
-      ("note 1-2 --edit", "You can edit only one note at a time.", "Specify one work: `note REF --edit`."),
+      ("note 1 --edit", "An editor needs a terminal.", "Without a terminal, use `marquee note REF TEXT`."),
+      ("note 1-2 --edit", "You can edit only one note at a time.", "Specify one work: `marquee note REF --edit`."),
       ("tag 1", "Usage: tag REF TAG…", "For help, run `marquee help tag`."),
       (
         "seen 1 --on 2023-02-29", "`2023-02-29` is not a date.",
@@ -403,7 +403,7 @@ struct MarkCommandTests {
     #expect(
       answer.notices == [
         "rows:movie/t-heat matches 2 works in your library: ghibli:film/1, tmdb:movie/2. "
-          + "If they are the same work, run `link ghibli:film/1 tmdb:movie/2`."
+          + "If they are the same work, run `marquee link ghibli:film/1 tmdb:movie/2`."
       ])
   }
 

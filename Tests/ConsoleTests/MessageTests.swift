@@ -163,17 +163,17 @@ import Testing
       ),
       (
         .unseenLatest,
-        "Removed Totoro 1 from your diary (2024-05-31). That was the latest of 6 viewings. To remove the rest, run `unseen REF --all`.",
-        "Removed Totoro 1 from your diary (2024-05-31). That was the latest of 5 viewings. To remove the rest, run `unseen REF --all`."
+        "Removed Totoro 1 from your diary (2024-05-31). That was the latest of 6 viewings. To remove the rest, run `marquee unseen REF --all`.",
+        "Removed Totoro 1 from your diary (2024-05-31). That was the latest of 5 viewings. To remove the rest, run `marquee unseen REF --all`."
       ),
       (
         .unseenOnce([work.id: [Viewing(date)]]),
-        "Removed Totoro 1 from your diary (2024-05). That was one of 4 viewings. To remove the rest, run `unseen REF --all`.",
-        "Removed Totoro 1 from your diary (2024-05). That was one of 3 viewings. To remove the rest, run `unseen REF --all`."
+        "Removed Totoro 1 from your diary (2024-05). That was one of 4 viewings. To remove the rest, run `marquee unseen REF --all`.",
+        "Removed Totoro 1 from your diary (2024-05). That was one of 3 viewings. To remove the rest, run `marquee unseen REF --all`."
       ),
       (
         .unseenLatest,
-        "Removed Totoro 1 from your diary (2024-05-31). That was the latest of 2 viewings. To remove the rest, run `unseen REF --all`.",
+        "Removed Totoro 1 from your diary (2024-05-31). That was the latest of 2 viewings. To remove the rest, run `marquee unseen REF --all`.",
         "Removed Totoro 1 from your diary (2024-05-31)."
       ),
       (.unseenLatest, "No change to Totoro 1: not in your diary.", "No change to Totoro 1: not in your diary."),

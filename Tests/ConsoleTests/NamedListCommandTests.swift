@@ -21,7 +21,7 @@ struct NamedListCommandTests {
     arguments: [
       (
         "move 1 first", "`list NAME move` needs a work and its new position.",
-        "To move a work to the top, run `list NAME move REF 1`."
+        "To move a work to the top, run `marquee list NAME move REF 1`."
       ),
       ("move 1-2 1", "You can move only one work at a time.", "Usage: list NAME move REF N."),
       ("note 1-2 good", "You can write only one note at a time.", "Usage: list NAME note REF TEXT."),
@@ -31,7 +31,7 @@ struct NamedListCommandTests {
       ("describe", "The command is incomplete.", "Usage: list NAME describe TEXT."),
       (
         "delete now", "`list NAME delete` takes no other arguments.",
-        "To remove works from a list, run `list NAME remove REF`."
+        "To remove works from a list, run `marquee list NAME remove REF`."
       ),
     ])
   func refused(_ change: String, _ message: String, _ hint: String) async throws {

@@ -82,14 +82,14 @@ import Testing
       (.chooseRows, "Set MARQUEE_ROWS to original, expanded, a file's path or, with live, a URL."),
       (.nameExport, "Specify an export: a file, a folder or an archive."),
       (.findIdentifier, "Find identifiers with `marquee search WORDS`."),
-      (.showWork(named("ghibli:film/1")), "Studio Ghibli has none. For details, run `show ghibli:film/1`."),
+      (.showWork(named("ghibli:film/1")), "Studio Ghibli has none. For details, run `marquee show ghibli:film/1`."),
       (
         .link([named("ghibli:film/1"), named("tmdb:movie/2"), named("rows:movie/3")]),
-        "If they are the same work, run `link ghibli:film/1 tmdb:movie/2`."
+        "If they are the same work, run `marquee link ghibli:film/1 tmdb:movie/2`."
       ),
       (
         .showLists([]),
-        "See your lists and saved queries with `marquee lists`, or create a list with `list NAME add REF`."
+        "See your lists and saved queries with `marquee lists`, or create a list with `marquee list NAME add REF`."
       ),
       (.showLists(["A", "B"]), "Did you mean “A” or “B”?"),
       (.listSeries, "See the series in your library with `marquee series`."),

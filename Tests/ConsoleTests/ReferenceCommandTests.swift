@@ -89,7 +89,7 @@ import Testing
     for line in ["show ghibli:shelf/films", "open ghibli:shelf/films"] {
       await #expect(
         throws: Problem.usage(
-          message: "ghibli:shelf/films is a shelf.", hint: "To show it, run `shelf ghibli:shelf/films`.")
+          message: "ghibli:shelf/films is a shelf.", hint: "To show it, run `marquee shelf ghibli:shelf/films`.")
       ) { _ = try await CommandRun().outcome(line) }
     }
   }

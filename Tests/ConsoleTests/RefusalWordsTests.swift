@@ -39,7 +39,7 @@ struct RefusalWordsTests {
       ),
       (
         .dryRunOfDump, "--dry-run doesn't work with dumps: Marquee imports them as it reads them.",
-        "Run the command without --dry-run. To remove all imported dumps later, run `cache clear --imports`."
+        "Leave out --dry-run. To remove all imported dumps later, run `marquee cache clear --imports`."
       ),
     ] as [(Refusal, String, String)])
   func requests(refusal: Refusal, message: String, hint: String) { expect(refusal, message, hint) }
@@ -80,7 +80,7 @@ struct RefusalWordsTests {
     arguments: [
       (
         .otherKind(heat), "tmdb:movie/1 is a \(heat.noun). You can't change its kind.",
-        "Instead, add a new work with `library add TITLE --kind KIND`, then run `library delete tmdb:movie/1`."
+        "Instead, run `marquee library add TITLE --kind KIND`, then `marquee library delete tmdb:movie/1`."
       ),
       (
         .filmOfOnesOwn, "You can't add works of the kind “film”: that kind is for Studio Ghibli's films.",
@@ -94,7 +94,7 @@ struct RefusalWordsTests {
       (.severalLines(.series), "The series has more than one line.", "Use one line of up to 500 characters."),
       (
         .allMoviesKept(areAll: true), "Every movie in the active catalogs is already in your library.",
-        "Add another movie with `library add TITLE`."
+        "Add another movie with `marquee library add TITLE`."
       ),
     ] as [(Refusal, String, String)])
   func ownWorks(refusal: Refusal, message: String, hint: String) { expect(refusal, message, hint) }
@@ -116,7 +116,7 @@ struct RefusalWordsTests {
       ),
       (
         .impossibleGoal, "A goal must be from 1 to 10,000 films, books or series. The year must have four digits.",
-        "To remove a goal, run `goal none books`."
+        "To remove a goal, run `marquee goal none books`."
       ),
       (
         .unknownProgress("b"), "“b” is not a page, percentage, time or episode.",
@@ -131,7 +131,7 @@ struct RefusalWordsTests {
     arguments: [
       (
         .emptyListName, "The list has no name.",
-        "Specify a list, as in `list NAME add REF`. To see your lists, run `lists`."
+        "Specify a list, as in `marquee list NAME add REF`. To see your lists, run `marquee lists`."
       ),
       (.longListName, "A list can't have that name.", "A name can have up to 100 characters, on one line."),
       (
@@ -140,15 +140,18 @@ struct RefusalWordsTests {
       ),
       (
         .queryNotList("b"), "“b” is a saved query. You can't add or remove works.",
-        "To change what it finds, run `save NAME QUERY`."
+        "To change what it finds, run `marquee save NAME QUERY`."
       ),
-      (.listNotQuery("b"), "“b” is a list, not a saved query.", "To delete it, run `list NAME delete`."),
-      (.notListed(["Ran", "Heat"], on: "b"), "Ran and Heat are not on “b”.", "To see its works, run `list NAME`."),
+      (.listNotQuery("b"), "“b” is a list, not a saved query.", "To delete it, run `marquee list NAME delete`."),
+      (
+        .notListed(["Ran", "Heat"], on: "b"), "Ran and Heat are not on “b”.",
+        "To see its works, run `marquee list NAME`."
+      ),
       (.noPlace(9, of: 1), "There is no position 9 on a list with 1 work.", "The only position is 1."),
       (.noPlace(9, of: 2), "There is no position 9 on a list with 2 works.", "Use a position from 1 to 2."),
       (
         .unreadableQuery("a:b", named: "c"), "Can't read the query of “c”: `a:b`.",
-        "To replace it, run `save NAME QUERY`."
+        "To replace it, run `marquee save NAME QUERY`."
       ),
     ] as [(Refusal, String, String)])
   func lists(refusal: Refusal, message: String, hint: String) { expect(refusal, message, hint) }
@@ -164,7 +167,7 @@ struct RefusalWordsTests {
       (
         .ambiguous(heat, fits: [heat, ran]),
         "tmdb:movie/1 matches 2 works in your library: tmdb:movie/1, ghibli:film/2.",
-        "If they are the same work, run `link tmdb:movie/1 ghibli:film/2`."
+        "If they are the same work, run `marquee link tmdb:movie/1 ghibli:film/2`."
       ),
       (.linkedWithItself(heat), "Can't link tmdb:movie/1 to itself.", "Specify two different works."),
       (
@@ -195,7 +198,7 @@ struct RefusalWordsTests {
   func days() throws {
     expect(
       .futureDay(try #require(PartialDate("2999-01-02"))), "2999-01-02 is in the future.",
-      "Use --on with today or an earlier day. To plan a viewing, add the work to your watchlist with `want REF`.")
+      "Use --on with today or an earlier day. To add the work to your watchlist, run `marquee want REF`.")
     expect(
       .noDiaryYear(try #require(PartialDate("1999"))), "1999 is not a valid year for the diary.",
       "Use a year from 1 to 9999.")

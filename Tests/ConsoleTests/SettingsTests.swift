@@ -26,17 +26,17 @@ struct SettingsConsoleTests {
       ("settings themes", "There is no setting `themes`.", "Did you mean `theme`?"),
       (
         "settings edit theme", "`settings edit` takes no other arguments.",
-        "To change one setting, run `settings KEY VALUE`."
+        "To change one setting, run `marquee settings KEY VALUE`."
       ),
       (
         "settings edit", "`settings edit` works only on a terminal, outside the session.",
-        "To change one setting, run `settings KEY VALUE`."
+        "To change one setting, run `marquee settings KEY VALUE`."
       ),
       ("settings edti", "There is no setting `edti`.", "Did you mean `edit`?"),
       ("settings --clear", "--clear needs a setting.", "Usage: settings KEY --clear."),
       (
         "settings theme dark --clear", "You can't combine a value with --clear.",
-        "To remove the value, run `settings theme --clear`."
+        "To remove the value, run `marquee settings theme --clear`."
       ),
       (
         "settings theme dark now", "Unexpected word `now`.",

@@ -100,7 +100,7 @@ struct MarkingTests {
     let third = try await Program.run("seen", CommandTests.castle, "--on", "2024-05-01", environment: environment)
     #expect(third.errors.contains("This is viewing 3 on 2024-05-01."))
     let one = try await Program.run("unseen", CommandTests.castle, environment: environment)
-    #expect(one.errors.contains("That was the latest of 3 viewings. To remove the rest, run `unseen REF --all`."))
+    #expect(one.errors.contains("the latest of 3 viewings. To remove the rest, run `marquee unseen REF --all`."))
     let both = try await Program.run(
       "unseen", CommandTests.castle, "--all", "--on", "2024-05-01", environment: environment)
     #expect(both.status == 2)

@@ -34,7 +34,7 @@ struct TypedWordsTests {
       (["seen heat --on 03/04/2024"], "`03/04/2024` is ambiguous. Type 2024-03-04 or 2024-04-03."),
       (
         ["seen heat --on 2024-01-01", "seen heat --on 2024-02-02", "diary", "unseen 1", "diary"],
-        "Removed Heat from your diary (2024-02-02). That was the latest of 2 viewings. To remove the rest, run `unseen REF --all`."
+        "Removed Heat from your diary (2024-02-02). That was the latest of 2 viewings. To remove the rest, run `marquee unseen REF --all`."
       ),
       (
         ["seen heat --on 2024-01-01", "seen heat --on 2024-01-01", "diary", "unseen 1", "unseen 1"],

@@ -75,7 +75,7 @@ struct Words: Sendable {
     if let numbered = numbered(text) { return numbered }
     let reference = try await reference(text, as: .workOrPerson)
     if case .shelf(let id) = reference {
-      throw .usage(message: "\(id) is a shelf.", hint: "To show it, run `shelf \(id)`.")
+      throw .usage(message: "\(id) is a shelf.", hint: "To show it, run `marquee shelf \(id)`.")
     }
     return Destination(reference)
   }

@@ -169,10 +169,11 @@ extension ChangedWorks {
     guard case .unseenOnce(let rows) = change, marked.after.values.contains(where: \.isSeen) else { return nil }
     guard works.count == 1, let before = marked.before.values.first, let gone = rows.values.first, gone.count == 1
     else {
-      return " Their other viewings stay. To remove them, run `unseen REF --all`."
+      return " Their other viewings stay. To remove them, run `marquee unseen REF --all`."
     }
     let which = gone.last == before.viewings.last ? "the latest" : "one"
-    return " That was \(which) of \(before.viewings.count) viewings. To remove the rest, run `unseen REF --all`."
+    return " That was \(which) of \(before.viewings.count) viewings. "
+      + "To remove the rest, run `marquee unseen REF --all`."
   }
 
   private var howMany: String {

@@ -96,12 +96,12 @@ extension Remedy {
     case .nameExport: "Specify an export: a file, a folder or an archive."
     case .findIdentifier: "Find identifiers with `marquee search WORDS`."
     case .showWork(let id):
-      "\(id.isOfService ? id.catalog.title : "Your library") has none. For details, run `show \(id)`."
+      "\(id.isOfService ? id.catalog.title : "Your library") has none. For details, run `marquee show \(id)`."
     case .link(let entries):
-      "If they are the same work, run `link \(entries.prefix(2).map(\.description).joined(separator: " "))`."
+      "If they are the same work, run `marquee link \(entries.prefix(2).map(\.description).joined(separator: " "))`."
     case .showLists(let similar):
       similar.isEmpty
-        ? "See your lists and saved queries with `marquee lists`, or create a list with `list NAME add REF`."
+        ? "See your lists and saved queries with `marquee lists`, or create a list with `marquee list NAME add REF`."
         : "Did you mean \(similar.map { "“\($0)”" }.joinedByOr)?"
     case .listSeries: "See the series in your library with `marquee series`."
     case .listShelves: "See the shelves with `marquee home`. A shelf looks like ghibli:shelf/films."

@@ -73,7 +73,8 @@ struct StatsContent: LoadedContent {
         ))
     }
     if let pages = value.pages.total {
-      figures.append((pages.grouped + (value.pages.unknown > 0 ? "+" : ""), "pages"))
+      let plus = value.pages.unknown > 0 ? "+" : ""
+      figures.append((pages.grouped + plus, pages == 1 && plus.isEmpty ? "page" : "pages"))
     }
     let (longest, current) = (value.longestStreak, value.currentStreak)
     if let longest { figures.append(("\(longest.days) days", longest == current ? "in a row now" : "in a row")) }

@@ -60,7 +60,7 @@ struct WorkContent: LoadedContent {
         let each = work.kind.length == .episodes ? " per episode" : ""
         return Phrase(minutes.asRuntime + each, spoken: minutes.asAccessibleRuntime + each)
       },
-      work.pages.map { "\($0.grouped) pages" }, work.makers.map { Phrase($0) },
+      work.pages.map { Phrase($0.counted("page")) }, work.makers.map { Phrase($0) },
       work.score.map { Phrase("★ \($0.longText)", spoken: "score \($0.longText)") },
     ].compactMap(\.self)
     // The series has its own heading if other works of it are known.

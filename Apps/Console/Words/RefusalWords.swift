@@ -46,7 +46,7 @@ extension Refusal {
       "\(name) can't be “\(value.excerpt)”.".hint("Use at most \(SettingForm.mostSubjects) subjects.")
     case .otherKind(let id):
       "\(id) is a \(id.noun). You can't change its kind."
-        .hint("Instead, add a new work with `library add TITLE --kind KIND`, then run `library delete \(id)`.")
+        .hint("Instead, run `marquee library add TITLE --kind KIND`, then `marquee library delete \(id)`.")
     case .filmOfOnesOwn:
       "You can't add works of the kind “film”: that kind is for Studio Ghibli's films."
         .hint("Use --kind \(Work.Kind.own.map(\.rawValue).joinedByOr).")
@@ -59,13 +59,13 @@ extension Refusal {
         .hint("Specify a folder with --output FOLDER. Marquee creates it if needed.")
     case .dryRunOfDump:
       "--dry-run doesn't work with dumps: Marquee imports them as it reads them."
-        .hint("Run the command without --dry-run. To remove all imported dumps later, run `cache clear --imports`.")
+        .hint("Leave out --dry-run. To remove all imported dumps later, run `marquee cache clear --imports`.")
     case .emptyText(let part): "The \(part.rawValue) is empty.".hint("Type at least one letter, digit or symbol.")
     case .longText(let part): "The \(part.rawValue) is too long.".hint(Self.lineOfText)
     case .severalLines(let part): "The \(part.rawValue) has more than one line.".hint(Self.lineOfText)
     case .allMoviesKept(let areAll):
       "Every movie in the \(areAll ? "active catalogs" : "catalogs that answered") is already in your library."
-        .hint("Add another movie with `library add TITLE`.")
+        .hint("Add another movie with `marquee library add TITLE`.")
     case .emptyNote: "The note is empty.".hint("To remove a note, use --clear.")
     case .longNote: "The note is too long.".hint("A note can have up to \(MarkChange.longestNote.grouped) characters.")
     case .emptyTag: "The tag is empty.".hint("Use at least one letter, digit or symbol.")
@@ -76,7 +76,8 @@ extension Refusal {
     case .manyTags: "Too many tags.".hint("A work can have up to \(Marks.mostTags) tags.")
     case .manyLists: "Too many lists.".hint("A work can be on up to \(Marks.mostLists.grouped) lists.")
     case .emptyListName:
-      "The list has no name.".hint("Specify a list, as in `list NAME add REF`. To see your lists, run `lists`.")
+      "The list has no name."
+        .hint("Specify a list, as in `marquee list NAME add REF`. To see your lists, run `marquee lists`.")
     case .longListName:
       "A list can't have that name.".hint("A name can have up to \(MarkChange.longestTag) characters, on one line.")
     case .longDescription:
@@ -84,27 +85,27 @@ extension Refusal {
         .hint("A description can have up to \(ListChange.longestDescription.grouped) characters.")
     case .listThere(let list):
       "You already have \(list.query == nil ? "a list" : "a saved query") called “\(list.name)”."
-        .hint("Choose another name, or delete it with `list NAME delete`.")
+        .hint("Choose another name, or delete it with `marquee list NAME delete`.")
     case .queryNotList(let name):
       "“\(name)” is a saved query. You can't add or remove works."
-        .hint("To change what it finds, run `save NAME QUERY`.")
+        .hint("To change what it finds, run `marquee save NAME QUERY`.")
     case .listNotQuery(let name):
-      "“\(name)” is a list, not a saved query.".hint("To delete it, run `list NAME delete`.")
+      "“\(name)” is a list, not a saved query.".hint("To delete it, run `marquee list NAME delete`.")
     case .notListed(let titles, let name):
       "\(ShortList(titles).sentence) \(titles.count == 1 ? "is" : "are") not on “\(name)”."
-        .hint("To see its works, run `list NAME`.")
+        .hint("To see its works, run `marquee list NAME`.")
     case .noPlace(let place, let count):
       "There is no position \(place) on a list with \(count.counted("work"))."
         .hint(count == 1 ? "The only position is 1." : "Use a position from 1 to \(count).")
     case .unreadableQuery(let text, let name):
-      "Can't read the query of “\(name)”: `\(text.excerpt)`.".hint("To replace it, run `save NAME QUERY`.")
+      "Can't read the query of “\(name)”: `\(text.excerpt)`.".hint("To replace it, run `marquee save NAME QUERY`.")
     case .manyViewings: "Too many viewings.".hint("A work can have up to \(Marks.mostViewings) viewings.")
     case .unlikeOwned:
       "The text about your copy is too long or has more than one line."
         .hint("Use one line of up to \(Mark.longestOwned) characters.")
     case .impossibleGoal:
       "A goal must be from 1 to 10,000 \(Work.Kind.sorts.map(\.plural).joinedByOr). The year must have four digits."
-        .hint("To remove a goal, run `goal none books`.")
+        .hint("To remove a goal, run `marquee goal none books`.")
     case .unknownProgress(let text):
       "“\(text.excerpt)” is not a page, percentage, time or episode."
         .hint(
@@ -136,7 +137,7 @@ extension Refusal {
     case .futureDay(let date):
       "\(date) is in the future."
         .hint(
-          "Use --on with today or an earlier day. To plan a viewing, add the work to your watchlist with `want REF`.")
+          "Use --on with today or an earlier day. To add the work to your watchlist, run `marquee want REF`.")
     case .ambiguous(let work, let entries):
       "\(work) matches \(entries.count) works in your library: \(entries.map(\.description).joined(separator: ", "))."
         .hint(Remedy.link(entries).words)
@@ -157,7 +158,7 @@ extension Refusal {
         .hint("Unlink \(others.map(\.description).joinedByOr) instead.")
     case .changedSince(let entry):
       "Can't undo “\(entry.summary)”: a later change affects the same thing."
-        .hint("To see all changes, run `undo --list`.")
+        .hint("To see all changes, run `marquee undo --list`.")
     }
   }
 

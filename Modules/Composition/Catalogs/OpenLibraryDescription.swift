@@ -23,7 +23,7 @@ extension CatalogDescription {
       let web = try connections.service(.openlibrary, live: configuration.address(.openLibrary), policy)
       let catalog = OpenLibraryCatalog(
         web, subjects: configuration.preferences.subjects.value, covers: try configuration.coversBase(),
-        otherSubjects: "Choose other subjects with `settings subjects`.")
+        otherSubjects: "Choose other subjects with `marquee settings subjects`.")
       return ConnectedCatalog(repository: connections.caching(catalog), finish: web.finishRevalidations) {
         () async throws(Problem) in try await web.reach(["subjects", "fantasy.json"])
       }

@@ -80,7 +80,8 @@ extension Argument {
       }
       evening.query = try Query(pieces)
       guard evening.query.order == nil else {
-        throw .usage(message: "You can't sort `tonight`.", hint: "To sort your watchlist, run `watchlist sort:year`.")
+        throw .usage(
+          message: "You can't sort `tonight`.", hint: "To sort your watchlist, run `marquee watchlist sort:year`.")
       }
       return evening
     }

@@ -44,7 +44,7 @@ extension Argument {
       guard let kind, first == "none" || Int(first) != nil, (year == nil) == (typed.count < 3) else {
         throw .usage(
           message: "`\(typed.joined(separator: " "))` is not a goal.",
-          hint: "Set a goal with `goal 24 books` or `goal 100 films 2027`, or remove it with `goal none books`.")
+          hint: "Set a goal with `marquee goal 24 books`, or remove it with `marquee goal none books`.")
       }
       return (Int(first), kind, year)
     }

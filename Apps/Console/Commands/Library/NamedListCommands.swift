@@ -130,7 +130,7 @@ extension Words {
       guard let last = rest.last, let place = Int(last) else {
         throw .usage(
           message: "`list NAME move` needs a work and its new position.",
-          hint: "To move a work to the top, run `list NAME move REF 1`.")
+          hint: "To move a work to the top, run `marquee list NAME move REF 1`.")
       }
       rest = rest.dropLast()
       let works = try await allWorks()
@@ -155,7 +155,7 @@ extension Words {
       guard rest.isEmpty else {
         throw .usage(
           message: "`list NAME delete` takes no other arguments.",
-          hint: "To remove works from a list, run `list NAME remove REF`.")
+          hint: "To remove works from a list, run `marquee list NAME remove REF`.")
       }
       return (nil, { _ in .dissolve })
     }

@@ -18,7 +18,7 @@ extension Command {
     guard [text != nil, isCleared, isEdited].filter(\.self).count <= 1 else {
       throw .usage(
         message: "You can't combine TEXT, --edit and --clear.",
-        hint: "Write a note with `note REF TEXT` or `note REF --edit`, or remove it with `note REF --clear`.")
+        hint: "Use only one of them, as in `marquee note REF --edit`.")
     }
     if isEdited { return try await edit(works, isPrivate: isPrivate, in: context) }
     guard text != nil || isCleared else { throw context.invocation.command.usageProblem }
@@ -35,10 +35,11 @@ extension Command {
     _ works: [Work.ID], isPrivate: Bool, in context: CommandContext
   ) async throws(Problem) -> CommandOutcome {
     guard works.count == 1 else {
-      throw .usage(message: "You can edit only one note at a time.", hint: "Specify one work: `note REF --edit`.")
+      throw .usage(
+        message: "You can edit only one note at a time.", hint: "Specify one work: `marquee note REF --edit`.")
     }
     guard let edit = context.edit else {
-      throw .usage(message: "An editor needs a terminal.", hint: "Without a terminal, use `note REF TEXT`.")
+      throw .usage(message: "An editor needs a terminal.", hint: "Without a terminal, use `marquee note REF TEXT`.")
     }
     func note() async throws(Problem) -> String {
       let marks = try await context.useCases.markWorks.marks(of: works[0])
@@ -65,7 +66,7 @@ extension Command {
     } catch {
       guard copy.removeUnlessWorthKeeping() else { throw error }
       let message = "\(error == .cancelled ? "The note was not saved." : error.text) Your text is in \(copy.path)."
-      let remedy = Remedy.advice("To continue with your text, run `note REF --edit` again. \(error.hint)")
+      let remedy = Remedy.advice("To continue with your text, run `marquee note REF --edit` again. \(error.hint)")
       throw switch error.code {
       case .storage: .storage(message: message, remedy: remedy)
       case .usage: .usage(message: message, remedy: remedy)

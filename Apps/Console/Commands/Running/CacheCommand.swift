@@ -18,7 +18,8 @@ extension Command {
     var removed: String?
     if let verb {
       guard verb == "clear" else {
-        throw .usage(message: "`cache` has no action `\(verb)`.", hint: "To clear the caches, run `cache clear`.")
+        throw .usage(
+          message: "`cache` has no action `\(verb)`.", hint: "To clear the caches, run `marquee cache clear`.")
       }
       let count = context[imports] ? await answers.imports() : 0
       if count > 0 {

@@ -38,8 +38,8 @@ extension Command {
     guard key != editWord else {
       guard value == nil, !clears else {
         throw .usage(
-          message: "`settings edit` takes no other arguments.", hint: "To change one setting, run `settings KEY VALUE`."
-        )
+          message: "`settings edit` takes no other arguments.",
+          hint: "To change one setting, run `marquee settings KEY VALUE`.")
       }
       return try await edit(in: context)
     }
@@ -51,7 +51,7 @@ extension Command {
     guard value == nil || !clears else {
       throw .usage(
         message: "You can't combine a value with --clear.",
-        hint: "To remove the value, run `settings \(setting.rawValue) --clear`.")
+        hint: "To remove the value, run `marquee settings \(setting.rawValue) --clear`.")
     }
     let isChange = value != nil || clears
     var page =
@@ -82,7 +82,7 @@ extension Command {
     guard context.session == nil, context.printer.isTerminal, let isPermitted = context.ask else {
       throw .usage(
         message: "`settings edit` works only on a terminal, outside the session.",
-        hint: "To change one setting, run `settings KEY VALUE`.")
+        hint: "To change one setting, run `marquee settings KEY VALUE`.")
     }
     let editor = try TextEditor(environment: context.plain.environment)
     let hasChanged = try await context.useCases.changeSetting.edit { (path, faults) async throws(Problem) in
