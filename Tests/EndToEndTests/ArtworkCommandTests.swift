@@ -44,7 +44,7 @@ final class ArtworkCommandTests {
       (["artwork", "ghibli:person/fe93adf2-2f3a-4ec4-9f68-5422f1b87c01"], 2, "is not a work"),
       (["artwork", castle, "--size", "huge"], 2, "small, medium or large"),
       (["artwork", "ghibli:film/x"], 3, "no film"),
-      (["cache", "empty"], 2, "`cache clear`"),
+      (["cache", "empty"], 2, "`marquee cache clear`"),
     ] {
       let outcome = try await Program.run(words, environment: ["MARQUEE_HOME": home.path])
       #expect(Int(outcome.status) == status && outcome.output.isEmpty && outcome.errors.contains(message), "\(words)")

@@ -88,7 +88,7 @@ final class LibraryFileTests {
       try session.type("library delete 2\r")
       try await session.expect("Delete Theirs?\r\n\r[y/N] ")
       try session.type("\r")
-      try await session.expect("Nothing was deleted.")
+      try await session.expect("nothing was deleted.")
       try session.type("library delete 2\r")
       try await session.expect("Delete Theirs?\r\n\r[y/N] ")
       try session.type("y\r")

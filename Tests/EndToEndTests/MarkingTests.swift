@@ -88,7 +88,7 @@ struct MarkingTests {
     try session.type("seen \(CommandTests.castle) --on 2024-05-01\r")
     try session.expect("Marked Castle in the Sky as seen on 2024-05-01.")
     try session.expect(TypedTerminal.prompt)
-    for (answer, outcome) in [("n", "Nothing was added."), ("y", "This is the second viewing on\r\n2024-05-01.")] {
+    for (answer, outcome) in [("n", "nothing was added."), ("y", "This is the second viewing on\r\n2024-05-01.")] {
       try session.type("seen \(CommandTests.castle) --on 2024-05-01\r")
       try session.expect("Castle in the Sky already has a viewing on 2024-05-01. Add another?")
       try session.type("\(answer)\r")
