@@ -32,10 +32,10 @@ struct ListStatement: Sendable {
     SELECT id FROM works WHERE rating = ? AND sortable_title >= ? ORDER BY sortable_title, id LIMIT ?
     """
 
-  /// The entries with the numbers in a JSON array, in the order in which they were added, with their numbers.
+  /// The entries with the numbers in a JSON array, in its order, with their numbers.
   static let keptRowsByNumber = """
-    SELECT \(columns), works.id FROM (SELECT DISTINCT value FROM json_each(?)) AS asked
-    CROSS JOIN works ON works.id = asked.value LEFT JOIN descriptions ON descriptions.work = works.id ORDER BY works.id
+    SELECT \(columns), works.id FROM json_each(?) AS asked
+    CROSS JOIN works ON works.id = asked.value LEFT JOIN descriptions ON descriptions.work = works.id
     """
 
   /// The rows that match, in the list's order.

@@ -110,6 +110,9 @@ extension SQLiteLibrary: LibraryListRepository {
 struct ListRow {
   let entry: Int64
   let viewing: Int?
+
+  /// Reads a row of `ListStatement`.
+  init(_ row: borrowing Row) throws(SQLiteError) { (entry, viewing) = (try row.read(0), try row.readIfPresent(1)) }
 }
 
 /// Reads lists: their pages, and the entries that a query finds.
@@ -120,9 +123,7 @@ struct ListStore {
 
   /// The rows that a statement of `ListStatement` finds.
   func listed(_ sql: String, _ values: [(any SQLiteConvertible)?]) throws(SQLiteError) -> [ListRow] {
-    try connection.rows(sql, values) { (row) throws(SQLiteError) in
-      ListRow(entry: try row.read(0), viewing: try row.readIfPresent(1))
-    }
+    try connection.rows(sql, values) { (row) throws(SQLiteError) in try ListRow(row) }
   }
 
   /// The entries of rows, in the rows' order.
@@ -134,7 +135,8 @@ struct ListStore {
   /// The entries with these numbers, with the numbers, in the order in which they were added.
   func keptEntries(numbered numbers: [Int64]) throws(SQLiteError) -> [(number: Int64, entry: LibraryPage.Entry)] {
     if numbers.isEmpty { return [] }
-    return try connection.rows(ListStatement.keptRowsByNumber, [JSONList.text(numbers)]) { (row) throws(SQLiteError) in
+    let asked = JSONList.text(Set(numbers).sorted())
+    return try connection.rows(ListStatement.keptRowsByNumber, [asked]) { (row) throws(SQLiteError) in
       (number: try row.read(ListStatement.columnCount), entry: try entry(row))
     }
   }

@@ -34,9 +34,13 @@ extension ListStore {
       return page
     }
     if condition.rest.terms.isEmpty {
-      let rows = try listed(list.rows(condition), condition.values)
-      page.total = rows.count
-      page.entries = try entries(Array(rows.dropFirst(max(0, offset)).prefix(max(0, limit))))
+      // Only the rows of the part are read; the others are counted.
+      var rows: [ListRow] = []
+      try connection.forEach(list.rows(condition), condition.values) { (row) throws(SQLiteError) in
+        if page.total >= offset, page.total - offset < limit { rows.append(try ListRow(row)) }
+        page.total += 1
+      }
+      page.entries = try entries(rows)
       return page
     }
     try forEach(in: list, where: condition) { entry, _ in

@@ -10,9 +10,12 @@ public protocol SQLiteConvertible: Sendable {
 extension Int64: SQLiteConvertible {}
 extension Int: SQLiteConvertible {}
 
+// Inlinable, so that each type reads its numbers without generic code.
 extension SQLiteConvertible where Self: FixedWidthInteger {
+  @inlinable
   public var sqliteValue: SQLiteValue { .integer(Int64(self)) }
 
+  @inlinable
   public init?(_ value: SQLiteValue) {
     guard case .integer(let number) = value else { return nil }
     self.init(exactly: number)
