@@ -72,7 +72,7 @@ struct OpenLibrarySearchTests {
     #expect(nothing.value == Matches())
     #expect(
       nothing.notices == [
-        .text("Open Library can't search for “\(text)”. Searched only the books loaded in this session.")
+        .text("Open Library can't search for “\(text)”. Searched only the books that are already loaded.")
       ])
     let row =
       #"{"work_count": 2, "works": [{"key": "/works/OL1W", "title": "The Box: It"}, {"key": "/works/OL2W", "title": "Nna"}]}"#

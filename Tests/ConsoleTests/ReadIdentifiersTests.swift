@@ -48,7 +48,7 @@ struct ReadIdentifiersTests {
         message: "Standard input contains no identifiers.",
         hint: "`-` reads one identifier per line: `marquee mine tag:lent | marquee want -`.")
     ) { try identifiers("\n", "").works() }
-    #expect(throws: ReadIdentifiers.none) { try identifiers("tmdb:person/5").works() }
+    #expect(throws: ReadIdentifiers.noWorks) { try identifiers("tmdb:person/5").works() }
   }
 
   /// The problems of runs by their identifiers; other runs end with status 0.

@@ -33,7 +33,7 @@ struct ReadIdentifiers: Sendable {
       notices.add(
         others == 1 ? "Skipped 1 line that isn't a work." : "Skipped \(others.grouped) lines that aren't works.")
     }
-    guard !works.isEmpty else { throw Self.none }
+    guard !works.isEmpty else { throw others > 0 ? Self.noWorks : Self.none }
     return works
   }
 
@@ -44,7 +44,7 @@ struct ReadIdentifiers: Sendable {
   static let inSession = Problem.usage(
     message: "`-` doesn't work in the session, which reads standard input itself.", hint: "Use it in a shell.")
 
-  static let none = Problem.usage(
-    message: "Standard input contains no identifiers.",
-    hint: "`-` reads one identifier per line: `marquee mine tag:lent | marquee want -`.")
+  static let none = Problem.usage(message: "Standard input contains no identifiers.", hint: example)
+  static let noWorks = Problem.usage(message: "Standard input contains no works.", hint: example)
+  private static let example = "`-` reads one identifier per line: `marquee mine tag:lent | marquee want -`."
 }

@@ -58,7 +58,7 @@ extension Variable {
     standard: "https://image.tmdb.org/t/p", .address)
   static let tmdbToken = Variable(
     "TMDB_TOKEN",
-    "a TMDb read access token (sent in a header) or v3 key (sent in the query). For TMDb, the live source needs either of them. Marquee never shows, logs or stores them",
+    "a TMDb read access token (sent in a header) or v3 key (sent in the query). For TMDb, the live source needs one of them. Marquee never shows, logs or stores them",
     .secret)
   static let tmdbKey = Variable("TMDB_API_KEY", nil, .secret)
 }

@@ -121,7 +121,7 @@ extension DumpCounts.Reason {
     case .adult: count == 1 ? "title marked as adult" : "titles marked as adult"
     case .video: count == 1 ? "video that is not a movie" : "videos that are not movies"
     case .series: "series"
-    case .people: "people"
+    case .people: count == 1 ? "person" : "people"
     case .otherType: count == 1 ? "edition or other record" : "editions and other records"
     case .merged: count == 1 ? "record merged into another" : "records merged into others"
     case .deleted: count == 1 ? "deleted record" : "deleted records"

@@ -34,12 +34,12 @@ extension Command {
   private static func edit(
     _ works: [Work.ID], isPrivate: Bool, in context: CommandContext
   ) async throws(Problem) -> CommandOutcome {
+    let command = "marquee note \(isPrivate ? "--private " : "")REF"
     guard works.count == 1 else {
-      throw .usage(
-        message: "You can edit only one note at a time.", hint: "Specify one work: `marquee note REF --edit`.")
+      throw .usage(message: "You can edit only one note at a time.", hint: "Specify one work: `\(command) --edit`.")
     }
     guard let edit = context.edit else {
-      throw .usage(message: "An editor needs a terminal.", hint: "Without a terminal, use `marquee note REF TEXT`.")
+      throw .usage(message: "An editor needs a terminal.", hint: "Without a terminal, use `\(command) TEXT`.")
     }
     func note() async throws(Problem) -> String {
       let marks = try await context.useCases.markWorks.marks(of: works[0])
@@ -66,7 +66,7 @@ extension Command {
     } catch {
       guard copy.removeUnlessWorthKeeping() else { throw error }
       let message = "\(error == .cancelled ? "The note was not saved." : error.text) Your text is in \(copy.path)."
-      let remedy = Remedy.advice("To continue with your text, run `marquee note REF --edit` again. \(error.hint)")
+      let remedy = Remedy.advice("To continue with your text, run `\(command) --edit` again. \(error.hint)")
       throw switch error.code {
       case .storage: .storage(message: message, remedy: remedy)
       case .usage: .usage(message: message, remedy: remedy)

@@ -60,7 +60,7 @@ extension OpenLibraryCatalog {
     return Loaded(
       Matches(works: works, total: works.count),
       notices: [
-        .text("Open Library can't search for “\(query.text)”. Searched only the books loaded in this session.")
+        .text("Open Library can't search for “\(query.text)”. Searched only the books that are already loaded.")
       ])
   }
 }
