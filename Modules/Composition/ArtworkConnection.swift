@@ -11,7 +11,7 @@ extension Connections {
     let preferences = configuration.preferences
     let sample = pictures(
       orElse: FunctionTransport { (request) throws(HTTPFailure) in
-        throw .unreachable(host: request.url.host() ?? "", detail: "sample data uses no network")
+        throw .noNetwork(host: request.url.host() ?? "")
       })
     let real = pictures(orElse: try realPictures())
     let kinds = configuration.sources

@@ -57,7 +57,7 @@ package struct Connections {
     let kinds = configuration.catalogs.map { configuration.kind(of: $0) }
     faults = try FakeServices.faults(configuration.faults)
     let needsServices = kinds.contains(.fake) && !configuration.isOffline
-    services = needsServices ? try FakeServices(port: 0, faults: configuration.faults) : nil
+    services = needsServices ? try FakeServices(port: 0, faults: configuration.faults, remedy: .useSample) : nil
     let inMemory = configuration.catalogs.filter { configuration.kind(of: $0) == .embedded }
     do throws(FaultScript.Invalid) {
       try faults?.checkInMemory(services: inMemory.map(\.rawValue))

@@ -97,7 +97,7 @@ public struct Doctor: Sendable {
       guard case .unavailable(let detail) = error, isNeeded else {
         return .ok("libcurl", "not installed; sample data doesn't need it")
       }
-      return .bad("libcurl", .text(detail.text), fix: .useSample)
+      return .bad("libcurl", .text(detail.text), fix: .installLibcurl)
     }
   }
 

@@ -6,13 +6,13 @@ public struct FakeServices: Sendable {
   private let server: FakeServer
 
   /// Starts the fake services, with faults as in `MARQUEE_FAULTS`. The port 0 lets the system choose. Throws
-  /// `Problem.usage` for faults that cannot be read, `Problem.failed` if the port is not available.
-  public init(port: UInt16, faults: String?) throws(Problem) {
+  /// `Problem.usage` for faults that cannot be read, `Problem.failed` with `remedy` if the port is not available.
+  public init(port: UInt16, faults: String?, remedy: Remedy = .choosePort) throws(Problem) {
     let script = try Self.faults(faults)
     do throws(FakeServer.Failure) {
       server = try FakeServer(faults: script, port: port)
     } catch {
-      throw .failed(message: "Can't start the fake services: \(error).", remedy: .choosePort)
+      throw .failed(message: "Can't start the fake services: \(error).", remedy: remedy)
     }
   }
 

@@ -90,6 +90,7 @@ extension HTTPFailure {
     case .noConnection(let host, let time): .noConnection(host: change(host), after: time)
     case .noRoute(let host, let detail): .noRoute(host: change(host), detail: changed(detail))
     case .privateAddress(let host): .privateAddress(host: change(host))
+    case .noNetwork(let host): .noNetwork(host: change(host))
     case .insecure(let host, let detail): .insecure(host: change(host), detail: changed(detail))
     case .malformed(let detail): .malformed(detail: changed(detail))
     case .invalidRequest(let detail): .invalidRequest(detail: changed(detail))

@@ -27,6 +27,8 @@ public enum HTTPFailure: Error, Sendable, Hashable {
   case noConnection(host: String, after: Duration)
   /// The host is on this machine or in its networks, where a link from elsewhere must not lead.
   case privateAddress(host: String)
+  /// The transport answers from memory, and reaches no other host.
+  case noNetwork(host: String)
   /// TLS could not be agreed on, or the certificate is not trusted.
   case insecure(host: String, detail: FailureDetail)
   /// The body grew past the limit, in bytes.

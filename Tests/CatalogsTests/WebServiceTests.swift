@@ -84,6 +84,11 @@ struct WebServiceTests {
           remedy: .advice("Marquee follows links only to the public internet."))
       ),
       (
+        .noNetwork(host: "a.test"),
+        .unreachable(
+          service: "Studio Ghibli", detail: "sample data uses no network", remedy: .useLiveSource)
+      ),
+      (
         .unreachable(host: "a.test", detail: "refused"),
         .unreachable(service: "Studio Ghibli", detail: "refused")
       ),

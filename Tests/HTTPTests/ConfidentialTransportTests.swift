@@ -127,6 +127,7 @@ struct ConfidentialTransportTests {
       (.noConnection(host: echo, after: .seconds(5)), .noConnection(host: cleaned, after: .seconds(5))),
       (.noRoute(host: echo, detail: echoed), .noRoute(host: cleaned, detail: safe)),
       (.privateAddress(host: echo), .privateAddress(host: cleaned)),
+      (.noNetwork(host: echo), .noNetwork(host: cleaned)),
       (.insecure(host: echo, detail: echoed), .insecure(host: cleaned, detail: safe)),
       (.malformed(detail: echoed), .malformed(detail: safe)),
       (.invalidRequest(detail: echoed), .invalidRequest(detail: safe)),

@@ -88,8 +88,10 @@ extension Remedy {
     case .setContact: "The service requires a contact. Set yours with `marquee settings contact you@example.org`."
     case .askForLess: "Try a shorter or different search."
     case .installLibraries: "Install the missing library with your package manager, then try again."
-    case .useSample: "Install libcurl, or browse sample data with --source embedded."
+    case .installLibcurl: "Install libcurl, or browse sample data with --source embedded."
+    case .useSample: "Browse the sample data with --source embedded."
     case .useFakeSource: "Use --source fake. Only the fake source can simulate connection failures."
+    case .useLiveSource: "To download real pictures, use --source live."
     case .choosePort: "Choose another port, or leave out --port to use any free port."
     case .chooseRows: "Set MARQUEE_ROWS to original, expanded, a file's path or, with live, a URL."
     case .notices(let notices): notices.map(\.text).joined(separator: " ")

@@ -10,8 +10,8 @@ public enum Remedy: Sendable, Hashable {
   case wait(Duration?)
   /// Look at the network, the service's address, its data, or the certificates.
   case checkConnection, checkAddress, checkSource, checkCertificates
-  /// Install what the machine lacks, use the sample or the local server, or choose another port.
-  case installLibraries, useSample, useFakeSource, choosePort
+  /// Install what the machine lacks; use the sample, the local server or the real services; or choose another port.
+  case installLibraries, installLibcurl, useSample, useFakeSource, useLiveSource, choosePort
   /// Look at the key. `page` is the service's page that shows a person's keys.
   case checkKey(page: String)
   /// Set the address that services are given.

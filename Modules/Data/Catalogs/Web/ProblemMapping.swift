@@ -22,6 +22,8 @@ extension Problem {
       self = .unreachable(
         service: service, detail: "\(host) is a private address",
         remedy: .advice("Marquee follows links only to the public internet."))
+    case .noNetwork:
+      self = .unreachable(service: service, detail: "sample data uses no network", remedy: .useLiveSource)
     case .unreachable(_, let detail): self = .unreachable(service: service, detail: detail.text)
     case .insecure(let host, let detail):
       self = .unreachable(
