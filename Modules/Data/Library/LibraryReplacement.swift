@@ -42,7 +42,8 @@ struct LibraryReplacement {
     let lock = try lockFolder()
     defer { lock?.close() }
     for ending in present + [""] { try move(folder.backup + ending, to: backup + ending) }
-    let endings = present + ["-shm"]
+    // The log's index goes with the log.
+    let endings = present + (present.contains("-wal") ? ["-shm"] : [])
     let own = endings.compactMap { FileIdentity(path: hold.target + $0) }
     var library = hold.opened.identity
     do throws(Problem) {
@@ -51,9 +52,8 @@ struct LibraryReplacement {
         try replace(library, with: folder.whole)
         library = whole
       }
-      // The log's index (`-shm`) is made from the log.
       for ending in endings where access(hold.target + ending, F_OK) == 0 {
-        try move(hold.target + ending, to: folder.removed + ending)
+        try move(hold.target + ending, to: folder.removed + ending, whileAt: library)
       }
       try replace(library, with: folder.fresh)
     } catch {
@@ -86,8 +86,11 @@ struct LibraryReplacement {
     FolderPath.synchronize(parent)
   }
 
-  private func move(_ name: String, to other: String) throws(Problem) {
+  /// - Parameter library: the library that must still be at the path; `nil` for a file that belongs to no library there.
+  ///   A process loses its changes if the log is taken away from the library that it has open.
+  private func move(_ name: String, to other: String, whileAt library: FileIdentity? = nil) throws(Problem) {
     willChange("rename \(name) to \(other)")
+    if let library, FileIdentity(path: hold.target) != library { throw file.unrepaired(.replaced) }
     guard rename(name, other) == 0 else { throw file.unrepaired(.system(OpenFile.reason())) }
     FolderPath.synchronize(parent)
   }

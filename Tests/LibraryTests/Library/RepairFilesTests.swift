@@ -114,11 +114,14 @@ struct RepairFilesTests {
     for name in files { #expect(try home.folder.bytes(name) == Data(name.utf8)) }
   }
 
-  /// Another program moves a library and its log to the path before one of the changes of the repair.
-  @Test("a library that another program moves to the path during a repair stays", arguments: 0..<8)
-  func replaced(before change: Int) async throws {
-    let files = ["library.sqlite", "library.sqlite-wal"]
-    for name in files { try home.folder.write(Data("damaged \(name)".utf8), to: name) }
+  /// Another program moves a library, its log and the log's index to the path before one of the changes of the repair.
+  /// A process may use them from then on, so they must not be away even for a moment.
+  @Test(
+    "a library that another program moves to the path during a repair stays, with its log", arguments: 0..<8,
+    [true, false])
+  func replaced(before change: Int, hasLog: Bool) async throws {
+    let files = ["library.sqlite", "library.sqlite-shm", "library.sqlite-wal"]
+    for name in hasLog ? files : [files[0]] { try home.folder.write(Data("damaged \(name)".utf8), to: name) }
     let file = LibraryFile(path: home.path, clock: TestClock())
     let hold = try #require(try await LibraryLock.take(file, clock: TestClock()))
     let folder = try #require(RepairFolder(beside: home.path))
@@ -130,6 +133,9 @@ struct RepairFilesTests {
       let isDue = changes.withLock { count in
         defer { count += 1 }
         return count == change
+      }
+      if !isDue, changes.withLock({ $0 > change + 1 }) {
+        for name in files.dropFirst() { #expect((try? home.folder.bytes(name)) == Data("other \(name)".utf8)) }
       }
       guard isDue else { return }
       for name in files {
