@@ -71,6 +71,7 @@ extension Sandbox {
       let found = try output(of: ["grep", "-aoE", "(shot|one|two) [0-9]+", file]).text.split(separator: "\n")
       last.merge(found.map { (String($0), ends[file] ?? .max) }, uniquingKeysWith: max)
     }
+    try check(lines.count > 0, "no session confirmed a change in words that this attack knows")
     for notes in [shots, lines] { try notes.check(in: Set(last.keys), "the files that stood there") }
     let gone = shots.all.first { last[$0.text, default: 0] < $0.time }
     try check(gone == nil, "\(gone?.text ?? "") was reported done in a file that was gone")

@@ -15,8 +15,10 @@ final class Notes: Sendable {
   /// Adds the titles or tags that a session confirms in whole lines: a kill may cut the last line off.
   func add(confirmedIn log: String) throws {
     let text = String(decoding: try Data(contentsOf: URL(filePath: log)), as: UTF8.self)
-    for match in text.matches(of: /marquee: (?:Added to the library: |Tagged “)([a-z]+[ -][0-9-]+)[.”].*\n/) {
-      add(String(match.1))
+    let confirmations =
+      /marquee: (?:Added ([a-z]+[ -][0-9-]+) to your library\.|Tagged .* with “([a-z]+[ -][0-9-]+)”\.).*\n/
+    for match in text.matches(of: confirmations) {
+      if let title = match.1 ?? match.2 { add(String(title)) }
     }
   }
 

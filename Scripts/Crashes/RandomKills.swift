@@ -12,6 +12,8 @@ extension Sandbox {
         try examine("round \(round)", movies, tags)
       }
     }
+    let isConfirmed = movies.texts.contains { $0.hasPrefix("line ") } && tags.texts.contains { $0.hasPrefix("line-") }
+    try check(isConfirmed, "no session confirmed a change in words that this attack knows")
     let changes = try number("SELECT count(*) FROM changes")
     return "Killed the program \(rounds) times: all \(movies.count + tags.count) changes reported as done are there; "
       + "\(changes) were made, none only in part; integrity_check ok"
