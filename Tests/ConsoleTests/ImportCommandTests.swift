@@ -85,12 +85,12 @@ struct ImportCommandTests {
   func continued() async throws {
     var counts = DumpCounts()
     (counts.lines, counts.resumedAt, counts.authors, counts.removed) = (1, 5, 1, 1)
-    counts.skipped = [.video: 1, .otherType: 1, .merged: 1, .deleted: 1]
+    counts.skipped = [.video: 1, .people: 1, .otherType: 1, .merged: 1, .deleted: 1]
     #expect(
       try await output("import works.txt.gz", ImportedFile(dumpCounts: counts)).lines == [
-        "Read 1 line, continuing an earlier import.", "0 new, 0 updated, 0 unchanged, 4 skipped.",
+        "Read 1 line, continuing an earlier import.", "0 new, 0 updated, 0 unchanged, 5 skipped.",
         "Added the name of 1 author.", "Removed 1 record that was merged or deleted.",
-        "Skipped 1 video that is not a movie.", "Skipped 1 edition or other record.",
+        "Skipped 1 video that is not a movie.", "Skipped 1 person.", "Skipped 1 edition or other record.",
         "Skipped 1 record merged into another.", "Skipped 1 deleted record.",
       ])
   }

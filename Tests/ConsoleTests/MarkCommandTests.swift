@@ -341,6 +341,10 @@ struct MarkCommandTests {
         "Use only one of them, as in `marquee note REF --edit`."
       ),
       ("note 1 --edit", "An editor needs a terminal.", "Without a terminal, use `marquee note REF TEXT`."),
+      (
+        "note 1 --private --edit", "An editor needs a terminal.",
+        "Without a terminal, use `marquee note --private REF TEXT`."
+      ),
       ("note 1-2 --edit", "You can edit only one note at a time.", "Specify one work: `marquee note REF --edit`."),
       ("tag 1", "Usage: tag REF TAG…", "For help, run `marquee help tag`."),
       (
