@@ -49,6 +49,8 @@ package struct JSONElements<Failure: Error> {
   private var head: (text: [UInt8], brackets: JSONBrackets)?
   /// The names of members that may follow the array.
   private let later: [String]
+  /// The name of a second array, whose elements follow those of the first.
+  private var second: String?
   /// The element that was read last, with what was lost of it.
   package private(set) var document = JSONDocument([])
   /// The line up to which the file has been read.
@@ -63,12 +65,14 @@ package struct JSONElements<Failure: Error> {
 
   /// Creates a reader of the array in a member of the object that the file is; `nil` if there is no such array, with
   /// `lastLine` if the file ends before one. Elements of up to `longest` bytes may have values that are not JSON.
-  /// `later` are the names of members that may follow. `read` returns the next piece; nothing at the end.
+  /// `second` is another array that may follow, whose elements are read as if they were in the first; `later` are the
+  /// names of further members that may follow. `read` returns the next piece; nothing at the end.
   package init?(
-    in member: String, before later: [String], longest: Int,
+    in member: String, and second: String? = nil, before later: [String], longest: Int,
     reading read: @escaping () throws(Failure) -> ArraySlice<UInt8>
   ) throws(Failure) {
-    (self.read, self.longest, self.later) = (read, longest, later)
+    (self.read, self.longest, self.second) = (read, longest, second)
+    self.later = later + [second].compactMap(\.self)
     try fill()
     let name = Array("\"\(member)\"".utf8)
     var brackets = JSONBrackets()
@@ -138,6 +142,12 @@ package struct JSONElements<Failure: Error> {
       guard place < buffer.count else { return hasEnd }
       let byte = buffer[place]
       if byte == UInt8(ascii: "]") {
+        if let beginning = beginningOfSecond {
+          (second, isLost) = (nil, false)
+          pass(to: beginning)
+          margin = nil
+          continue
+        }
         if head != nil, !isLost || mayEndObject { return true }
         hasEnd = true
         if !isLost { isAfterEnd = true }
@@ -149,6 +159,18 @@ package struct JSONElements<Failure: Error> {
       if byte == .lineFeed { margin = [] } else if byte.isBlank { margin?.append(byte) } else { margin = nil }
       pass(to: place + 1)
     }
+  }
+
+  /// The place of the first element of the second array, if it follows the bracket here.
+  private var beginningOfSecond: Int? {
+    guard let second else { return nil }
+    var rest = buffer[(place + 1)...]
+    for sign in [",", "\"\(second)\"", ":", "["] {
+      rest = rest.drop(while: \.isBlank)
+      guard rest.starts(with: sign.utf8) else { return nil }
+      rest = rest.dropFirst(sign.utf8.count)
+    }
+    return rest.startIndex
   }
 
   /// Whether the bracket here ends the array of an object, not one inside a damaged element.
