@@ -38,8 +38,8 @@ struct ImportBench: Benchmark {
   }
 
   private func writeScript(from library: String, to path: String) throws {
-    // Records, the journal, the stamps, and the tables of lists. A row refers only to rows of tables before its own.
-    let tables = ["entries", "items", "changes", "replaced", "stamps", "works", "finds"]
+    // Records, the journal, and the tables of lists. A row refers only to rows of tables before its own.
+    let tables = ["entries", "items", "changes", "replaced", "works", "finds"]
     var words = ["sqlite3", library, ".output \(path)", "SELECT 'BEGIN;'"]
     words += tables.reversed().map { "SELECT 'DELETE FROM \($0);'" }
     words += tables.flatMap { [".mode insert \($0)", "SELECT * FROM \($0)"] }

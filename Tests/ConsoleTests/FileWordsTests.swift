@@ -271,7 +271,7 @@ import Testing
       (.lost("b: c", isLeftOut: true), "b: c. Skipped it."), (.lost("b: c", isLeftOut: false), "b: c."),
       (
         .repeated(line: 7, named("tmdb:movie/1")),
-        "Line 7 also has tmdb:movie/1. Merged both lines into one entry; this line takes precedence."
+        "Line 7 also has tmdb:movie/1. Merged both lines into one entry."
       ),
       (
         .reused(line: 7, named("tmdb:movie/1")),

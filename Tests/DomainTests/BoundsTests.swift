@@ -84,23 +84,4 @@ struct BoundsTests {
     #expect(more.applying(.unseen(on: day)).excess(since: more) == nil && more.excess(since: more) == nil)
     #expect(full.applying(.tag(["T1", "t2"])) == full)
   }
-
-  @Test("the difference of two lists of viewings has removed, added and changed ones, each as often as it happened")
-  func changes() {
-    func viewings(_ texts: String...) -> [Viewing] {
-      texts.map { text in
-        let parts = text.split(separator: " ")
-        return Viewing(PartialDate(parts[0]), rating: parts.dropFirst().first.flatMap { Rating($0) })
-      }
-    }
-    let (old, new) = (
-      viewings("2020", "2021", "2021 3", "2023"), viewings("2019", "2021 3", "2023 4", "2023 5")
-    )
-    let changes = old.changes(to: new)
-    #expect(changes.gone == viewings("2020", "2021") && changes.come == viewings("2019", "2023 5"))
-    #expect(changes.changed.map(\.old) == viewings("2023") && changes.changed.map(\.new) == viewings("2023 4"))
-    #expect([Viewing]().changes(to: new).come == new && new.changes(to: []).gone == new)
-    let none = new.changes(to: new)
-    #expect(none.gone.isEmpty && none.come.isEmpty && none.changed.isEmpty)
-  }
 }

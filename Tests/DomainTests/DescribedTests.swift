@@ -128,17 +128,21 @@ import Testing
     #expect(own.description(from: [], isOwn: true) == nil && own.description(from: [], isOwn: false) == nil)
   }
 
-  @Test("every mark is merged and imported, and says so", arguments: Mark.all)
+  @Test("every mark is imported, and is removed if its file has it no more", arguments: Mark.all)
   func mark(mark: Mark) {
     #expect(mark.field.isKnown(in: marks) && !mark.field.isKnown(in: .none))
     var one = Marks.none
     mark.field.copy(from: marks, to: &one)
     #expect(one != .none)
-    #expect(one.merged(with: .none) == one && Marks.none.merged(with: one) == one)
-    #expect(Marks.none.merging(imported: ImportedMarks(marks, fields: [mark]), last: nil, others: []) == one)
-    let imported = ImportedMarks(marks, fields: [mark])
-    #expect(one.merging(imported: ImportedMarks(.none, fields: [mark]), last: imported, others: []) == .none)
-    #expect(ImportedMarks(.none, fields: []).merged(with: imported).marks == one)
+    let author = Author.source(program: "csv", row: "1")
+    var document = Document()
+    func take(_ marks: Marks) -> Marks {
+      let row = SourceRow(ImportedMarks(marks, fields: [mark]), added: nil, age: nil)
+      document.add(Merge.statements(of: row, by: author, in: document, newest: nil), by: author)
+      return Marks(parts: Merge.shown(document))
+    }
+    #expect(take(marks) == one)
+    #expect(take(.none) == .none)
     #expect(Mark.named(mark.name) == mark)
   }
 
@@ -159,7 +163,7 @@ import Testing
     }
   }
 
-  @Test("a new mark can be changed, merged, imported and searched for by its declaration alone")
+  @Test("a new mark can be changed and searched for by its declaration alone")
   func newMark() throws {
     let status = Mark(
       Field("status", .text, get: { $0.privateNote }, set: { $0.privateNote = $1 }).asked(
@@ -176,13 +180,6 @@ import Testing
     #expect(throws: Problem.self) { try MarkChange.set(status, .text("x")).checked() }
     let changed = Marks.none.applying(change)
     #expect(changed.privateNote == "started" && changed.days == [day])
-    var merged = Marks.none
-    status.merge(&merged, changed)
-    #expect(merged.privateNote == "started")
-    var taken = Marks.none
-    let imported = ImportedMarks(changed, fields: [status])
-    status.take(Taking(current: .none, imported: imported, last: nil, others: []), status, &taken)
-    #expect(taken.privateNote == "started")
     #expect(status.field.members.map(\.column) == ["status"])
   }
 }

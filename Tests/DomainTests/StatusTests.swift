@@ -38,14 +38,6 @@ struct StatusTests {
     #expect(seen.status == (status == .givenUp ? .givenUp : .finished))
   }
 
-  @Test("an imported viewing changes nothing else")
-  func imported() throws {
-    let started = set(.status, "started")
-    let imported = ImportedMarks(Marks(days: [try #require(day)]), fields: [.seen])
-    let taken = started.merging(imported: imported, last: nil, others: [])
-    #expect(taken.status == .started && taken.isSeen)
-  }
-
   @Test(
     "progress is read as a page, a percentage, a time or an episode",
     arguments: [

@@ -102,7 +102,7 @@ final class ExchangeTests {
     #expect(try await run("mine", "--plain").lines.isEmpty)
   }
 
-  @Test("An export is replaced only when asked to; it comes back from standard input; with --json a file is named")
+  @Test("An export is replaced only when asked to; it is read from standard input; with --json a file is named")
   func export() async throws {
     #expect(try await run("favorite", "ponyo").status == 0)
     let path = home.appending(path: "all.json").path
@@ -113,8 +113,9 @@ final class ExchangeTests {
     #expect(try await run("export", "--json").status == 2)
     #expect(try await run("unfavorite", "ponyo").status == 0)
     let text = String(decoding: bytes, as: UTF8.self)
+    // What the user removed stays removed, whatever an older file says.
     #expect(try await run("import", "-", input: text).status == 0)
-    #expect(try await run("export").output == text)
+    #expect(try await run("favorites", "--plain").lines.isEmpty)
   }
 
   @Test("what StoryGraph and Trakt export comes in, the second time unchanged, and undo removes it")

@@ -117,20 +117,8 @@ import Testing
     #expect(read == things)
   }
 
-  @Test("every stored mark has a column and a member, and an import's record keeps every mark")
-  func marks() throws {
-    var marks = Marks(
-      isFavorite: true, isWanted: true, viewings: [Viewing(nil), Viewing(PartialDate("2024-05-01"))],
-      rating: Rating(halfStars: 9), note: " One. ", privateNote: "Two.", tags: ["a", "b"])
-    marks.status = .onHold
-    marks.progress = Progress(.page(120), percent: 30, day: PartialDate("2024-05-01"))
-    marks.owned = Owned("lent to Ann")
-    let imported = ImportedMarks(marks, fields: Mark.set)
-    let key = ImportKey("letterboxd", "1")
-    for imported in [imported, ImportedMarks(.none, fields: Mark.set)] {
-      let object = try #require(JSONDocument([UInt8](imported.json.text().utf8)).root.object)
-      #expect(ImportedMarks(object, key: key) == imported)
-    }
+  @Test("every stored mark has a column and a member")
+  func marks() {
     #expect(
       Mark.storedFields.columns() == [
         "viewings", "status", "progress", "progress_percent", "progress_at", "owned", "owned_text", "rating", "note",

@@ -157,38 +157,39 @@ struct EntryContract {
     #expect(try await library.page(LibraryQuery(.library)).total == 1)
   }
 
-  @Test("two entries are linked, with all dates, tags and notes and the first rating", arguments: LibraryStore.allCases)
+  @Test(
+    "two entries are linked, with all dates, tags and notes and the latest rating", arguments: LibraryStore.allCases)
   func link(store: LibraryStore) async throws {
     let library = try await store.open()
     let (one, two) = (
       try work("tmdb:movie/129", "Spirited Away", 2001), try work("ghibli:film/s", "Sen to Chihiro", 2001)
     )
     for change in [
-      MarkChange.rate(Rating(halfStars: 9)), .note("one"), .tag(["bath"]), .seen(on: try day("2026-01-01")),
+      MarkChange.rate(Rating(halfStars: 7)), .note("one"), .tag(["bath"]), .seen(on: try day("2026-01-01")),
     ] {
       _ = try await library.change([one], by: change)
     }
     for change in [
-      MarkChange.rate(Rating(halfStars: 7)), .note("two"), .tag(["Bath", "train"]), .seen(on: try day("2026-01-01")),
+      MarkChange.rate(Rating(halfStars: 9)), .note("two"), .tag(["bath", "train"]), .seen(on: try day("2026-01-01")),
       .seen(on: try day("2025-01-01")), .favorite(true),
     ] {
       _ = try await library.change([two], by: change)
     }
     let linked = try await library.link(two, one)
-    #expect(linked.otherRating == Rating(halfStars: 9))
+    #expect(linked.otherRating == Rating(halfStars: 7))
     #expect(linked.entry.identifiers == [two.id, one.id])
     let page = try await library.page(LibraryQuery(.mine))
     #expect(page.entries.map(\.work.id) == [two.id])
     #expect(
       page.entries.first?.marks
         == Marks(
-          isFavorite: true, days: [try day("2025-01-01"), try day("2026-01-01")], rating: Rating(halfStars: 7),
-          note: "two\n\none", tags: ["Bath", "train"]))
+          isFavorite: true, days: [try day("2025-01-01"), try day("2026-01-01")], rating: Rating(halfStars: 9),
+          note: "two\n\none", tags: ["bath", "train"]))
     #expect(try await library.page(LibraryQuery(.diary)).total == 2)
     #expect(try await library.link(two, one).change == nil)
     #expect(try await library.undo()?.id == linked.change?.id)
     #expect(
-      try await library.page(LibraryQuery(.mine)).entries.map(\.marks.rating) == [7, 9].map { Rating(halfStars: $0) })
+      try await library.page(LibraryQuery(.mine)).entries.map(\.marks.rating) == [9, 7].map { Rating(halfStars: $0) })
     _ = try await library.redo()
     #expect(try await library.page(LibraryQuery(.mine)).total == 1)
     // The link stays after the last mark is removed.

@@ -56,7 +56,7 @@ extension FakeTables {
       keptID = works[two] == nil ? one : two
       let (said, other) = (entries[one]?.marks ?? .none, entries[two]?.marks ?? .none)
       let merged = said.merged(with: other)
-      if merged.rating != other.rating { otherRating = other.rating }
+      otherRating = [said.rating, other.rating].compactMap(\.self).first { $0 != merged.rating }
       join(keptID == one ? two : one, into: keptID, merged)
     }
     guard var row = entries[keptID] else { throw .notFound(keptID) }
@@ -114,5 +114,20 @@ extension FakeTables {
     row.differences.formUnion(old.differences)
     row.marks = merged
     entries[kept] = row
+  }
+}
+
+extension Marks {
+  /// The marks of two entries that become one, of which this one was marked later.
+  fileprivate func merged(with other: Marks) -> Marks {
+    var document = Document()
+    for (time, marks) in [other, self].enumerated() {
+      let author = "\(time)"
+      document.add(
+        Merge.statements(
+          in: author, changing: Document(), to: marks.parts, order: marks.order, at: Moment(time) * 1_000),
+        by: .library(author))
+    }
+    return Marks(parts: Merge.shown(document))
   }
 }

@@ -98,7 +98,7 @@ extension ExportFormat {
   var about: String {
     switch self {
     case .json:
-      "your whole library. `import` restores everything. The file has one entry per line, in the order you added them. Each entry has every field, identifier, link and time (in seconds since 1970), and the catalogs' data. An imported entry also has the contents of each row from your last import. Importing the file into an empty library recreates the same library, and exporting that library again produces an identical file. Newer versions of Marquee can read files from older ones. The last line names the format, `marquee-library/1`"
+      "your whole library. `import` restores everything. The file has one entry per line, ordered by identifier. Each entry has every field, identifier, link and time (in seconds since 1970), the catalogs' data, and what you and each imported row said last. Works whose marks you removed follow, so that importing the file on another machine removes them there too. Importing the file into an empty library recreates the same library, and exporting that library again produces an identical file. Newer versions of Marquee can read files from older ones. The last line names the format, `marquee-library/2`"
     case .csv:
       "a spreadsheet with one entry per row, and its fields and marks as columns. Semicolons separate creators, and spaces separate the dates of viewings. A ? marks an unknown date. Viewings with a rating or note are JSON"
     case .letterboxd:
@@ -157,8 +157,9 @@ extension RowRemark {
     case .repeatedMember: "An unknown JSON key appears more than once. Kept the last value."
     case .refused(let problem): "\(problem.text) Skipped it."
     case .lost(let loss, let isLeftOut): "\(loss).\(isLeftOut ? " Skipped it." : "")"
+    case .otherThanStatements(let member): "Ignored \(member), because the entry's statements say something else."
     case .repeated(let line, let id):
-      "Line \(line) also has \(id). Merged both lines into one entry; this line takes precedence."
+      "Line \(line) also has \(id). Merged both lines into one entry."
     case .reused(let line, let id): "Line \(line) also has \(id), for another work. Each line became its own entry."
     case .excessLeftOut(let refusal): "\(refusal.words.message) Skipped the rest."
     case .keyOfOther(let key, let source): "Skipped the \(source) key \(key): another entry already has it."

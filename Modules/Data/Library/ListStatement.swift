@@ -128,6 +128,7 @@ struct ListStatement: Sendable {
   /// The random order, the same as `LibraryOrder.place`.
   private var place: String {
     let (places, factor) = (LibraryOrder.places, query.order.factor)
-    return "(\(age) * \(factor) % \(places) * ((\(age) + \(factor)) % \(places)) % \(places))"
+    let row = query.list == .diary ? "finds.rank" : "works.id"
+    return "(\(row) * \(factor) % \(places) * ((\(row) + \(factor)) % \(places)) % \(places))"
   }
 }

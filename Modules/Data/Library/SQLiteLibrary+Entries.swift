@@ -10,6 +10,7 @@ extension SQLiteLibrary: EntryRepository {
     return try await storage.read { (connection) throws(SQLiteError) in
       var entries = LibraryEntries()
       for (work, rows) in try EntryStore(connection).entryRows(of: works) {
+        if rows.allSatisfy(\.isHidden) { continue }
         if rows.count == 1 {
           entries.found[work] = rows[0].entry
         } else {
@@ -23,7 +24,9 @@ extension SQLiteLibrary: EntryRepository {
   public func savedWorks(_ works: [Work.ID]) async throws(Problem) -> [Work.ID: Work] {
     try await storage.read { (connection) throws(SQLiteError) in
       var saved: [Work.ID: Work] = [:]
-      for (id, entry) in try EntryStore(connection).numbers(of: works) {
+      let numbers = try EntryStore(connection).numbers(of: works)
+      let rows = try EntryStore(connection).rows(numbered: Set(numbers.values))
+      for (id, entry) in numbers where rows[entry]?.isHidden == false {
         saved[id] = try EntryStore(connection).work(entry)?.identified(by: id)
       }
       return saved
@@ -63,6 +66,11 @@ struct EntryRow: Sendable {
   let isOwn: Bool
   var identity: EntryIdentity
   var marks: Marks
+
+  /// Whether the entry only tells what was removed.
+  var isHidden: Bool {
+    marks == .none && !isOwn && identity.identifiers.count == 1 && identity.differences.isEmpty
+  }
 
   var entry: LibraryEntry { LibraryEntry(identifiers: identity.identifiers, marks: marks) }
 

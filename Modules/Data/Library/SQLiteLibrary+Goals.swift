@@ -24,6 +24,18 @@ struct ItemStore {
   init(_ connection: Connection) { self.connection = connection }
 
   fileprivate static let goals = "goals"
+  private static let library = "library"
+
+  /// The identity of the library. A library that has none gets one, for good.
+  func identity(_ new: () -> String) throws(SQLiteError) -> String {
+    let known: String? = try connection.value(
+      "SELECT json_extract(record, '$.identity') FROM items WHERE name = ?", [Self.library])
+    if let known { return known }
+    let identity = new()
+    try connection.run(
+      "INSERT OR REPLACE INTO items (name, record) VALUES (?, json_object('identity', ?))", [Self.library, identity])
+    return identity
+  }
 
   func goals() throws(SQLiteError) -> [Goal] { try elements(of: Self.goals) { [Goal]($0) } }
 

@@ -7,9 +7,9 @@ extension SQLiteLibrary {
   func record<Value: Sendable>(
     _ body: @escaping @Sendable (LibraryChange) throws(SQLiteError) -> (Value, ChangeDescription)
   ) async throws(Problem) -> (change: JournalEntry?, value: Value) {
-    let seconds = seconds
+    let (moment, newIdentity) = (moment, newIdentity)
     return try await storage.write { (connection) throws(SQLiteError) in
-      let change = try LibraryChange(connection, at: seconds)
+      let change = try LibraryChange(connection, at: moment, as: newIdentity)
       let (value, description) = try body(change)
       return (try change.end(as: description), value)
     }
@@ -36,10 +36,11 @@ extension SQLiteLibrary {
   /// Undoes the first change that the query finds, or redoes it if it is undone.
   private func toggle(_ sql: String) async throws(Problem) -> JournalEntry? {
     guard storage.isThere else { return nil }
-    let seconds = seconds
+    let (moment, newIdentity) = (moment, newIdentity)
     return try await storage.write { (connection) throws(SQLiteError) in
       guard let entry = try connection.first(sql, [], JournalEntry.read) else { return nil }
-      guard try RecordExchange(entry, connection, at: seconds).run() else {
+      let change = try LibraryChange(connection, at: moment, as: newIdentity)
+      guard try RecordExchange(entry, in: change).run() else {
         throw .refused(.usage(.changedSince(entry)))
       }
       try connection.run("UPDATE changes SET is_undone = 1 - is_undone WHERE id = ?", [entry.id])

@@ -17,16 +17,15 @@ extension SQLiteLibrary {
       if entries[0] != nil, let other = entries[1], other.id != row.id {
         var gone = try EntryStore(connection).record(other.id)
         if old.isOwn, gone.isOwn { throw .refused(.usage(.linkedOwnWorks(first.id, second.id))) }
-        let marks = old.marks.merged(with: gone.marks)
-        // An entry with more than the limits could not be imported again.
-        if let refusal = marks.excess(since: old.marks) { throw .refused(.usage(refusal)) }
-        if marks.rating != gone.marks.rating { otherRating = gone.marks.rating }
+        let ratings = [old.marks.rating, gone.marks.rating].compactMap(\.self)
         // An own work stays, with its people.
         if gone.isOwn { (old, gone) = (gone, old) }
         record = old
         // The other entry is removed first, because an identifier belongs to one entry only.
         try change.remove(gone)
-        record.merge(gone, marks)
+        // An entry with more than the limits could not be imported again.
+        if let refusal = try record.merge(gone, in: change) { throw .refused(.usage(refusal)) }
+        otherRating = ratings.first { $0 != record.marks.rating }
       }
       for work in [first, second] { record.addIdentifier(work) }
       // Linked works are no longer recorded as different.
@@ -52,8 +51,18 @@ extension SQLiteLibrary {
       }
       let old = try EntryStore(change.connection).record(row.id)
       var record = old
+      let unlinked = record.identifiers.first { $0.id == work.id } ?? record.work
       record.unlink(work.id)
+      let (own, rest) = record.document.parted(from: work.id)
+      if !own.statements.isEmpty { try record.say(rest, in: change) }
       try change.put(&record, insteadOf: old)
+      // What the user said of the unlinked work is its own again.
+      if !own.statements.isEmpty {
+        var other = EntryRecord(number: try change.numbers.next(.entry), unlinked, added: change.seconds)
+        other.differences = record.allIdentifiers
+        try other.say(own, in: change, earlier: old.marks)
+        try change.put(&other, insteadOf: nil)
+      }
       entry.identifiers = record.allIdentifiers
       return (entry, .unlinked(work))
     }

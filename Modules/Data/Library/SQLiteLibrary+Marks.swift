@@ -46,7 +46,8 @@ extension LibraryChange {
       let identity = WorkIdentity(work)
       var row = rows[work.id]?.first
       // The entries written for earlier works may change which entry this work fits.
-      if row?.identity.identifiers.contains(work.id) != true, !met.isDisjoint(with: identity.titleKeys) {
+      let isKnown = row.map { !$0.isHidden && $0.identity.identifiers.contains(work.id) } ?? false
+      if !isKnown, !met.isDisjoint(with: identity.titleKeys) {
         row = try EntryStore(connection).entryRows(of: [identity])[work.id]?.only(of: work.id)
       }
       let entry = row?.identity.work.id ?? work.id
@@ -55,10 +56,10 @@ extension LibraryChange {
         let new = old.applying(change, to: work)
         if let refusal = new.excess(since: old) { throw .refused(.usage(refusal)) }
         changed[entry] = new
-        if old != new {
+        let repeated = Set(Marks.none.applying(change, to: work).parts.keys)
+        if try updateMarks(new, repeating: repeated, of: work, in: row) {
           met.formUnion(identity.titleKeys.union(row?.identity.work.titleKeys ?? []))
           titles.append(work.title)
-          try updateMarks(new, of: work, in: row)
         }
       }
       after[work.id] = changed[entry]
@@ -67,17 +68,20 @@ extension LibraryChange {
   }
 
   /// Stores the new marks of a work, and its identifier, in the entry that the work fits, or in a new one.
-  private func updateMarks(_ new: Marks, of work: Work, in row: EntryRow?) throws(SQLiteError) {
+  ///
+  /// - Returns: whether the user said anything new.
+  private func updateMarks(
+    _ new: Marks, repeating: Set<Part>, of work: Work, in row: EntryRow?
+  ) throws(SQLiteError) -> Bool {
+    if new == row?.marks ?? .none, repeating.isEmpty { return false }
     let old = try row.map { (row) throws(SQLiteError) in try EntryStore(connection).record(row.id) }
-    if let old, new == .none, old.isNothingWithoutMarks {
-      try remove(old)
-      return
-    }
-    var record: EntryRecord
-    if let old { record = old } else { record = EntryRecord(number: try numbers.next(.entry), work, added: seconds) }
+    var record = old ?? EntryRecord(number: 0, work, added: seconds)
+    guard try record.say(new, repeating: repeating, in: self) else { return false }
+    if old == nil { record.number = try numbers.next(.entry) }
     record.addIdentifier(work)
-    try record.updateMarks(new, numbers, at: seconds)
     try put(&record, insteadOf: old)
-    try Derived(connection).complete(record, with: work, replaces: true)
+    let isGone = record.isHidden && record.identifiers.isEmpty && record.differences.isEmpty
+    if !isGone { try Derived(connection).complete(record, with: work, replaces: true) }
+    return true
   }
 }

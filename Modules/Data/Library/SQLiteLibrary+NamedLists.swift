@@ -207,14 +207,13 @@ extension LibraryChange {
     return row.id
   }
 
-  /// Changes the marks of an entry. An entry without marks is removed.
+  /// Changes the marks of an entry.
   private func edit(_ number: Int64, _ change: (inout Marks) -> Void) throws(SQLiteError) {
     let old = try EntryStore(connection).record(number)
     var marks = old.marks
     change(&marks)
-    if marks == .none, old.isNothingWithoutMarks { return try remove(old) }
     var record = old
-    try record.updateMarks(marks, numbers, at: seconds)
+    try record.say(marks, in: self)
     try put(&record, insteadOf: old)
   }
 

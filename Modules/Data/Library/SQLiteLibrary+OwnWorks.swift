@@ -104,7 +104,7 @@ extension LibraryChange {
   /// Adds an own work; `nil` if a library cannot have works of this kind.
   fileprivate func add(_ draft: WorkDraft) throws(SQLiteError) -> Work? {
     let number = try numbers.next(.entry)
-    guard let id = Work.ID(.library, draft.kind.rawValue, key: "\(number)") else { return nil }
+    guard let id = try identifier(.library, draft.kind, number) else { return nil }
     let work = draft.work(id)
     let entries = try EntryStore(connection).entryRows(of: [WorkIdentity(work)])[id] ?? []
     var record = EntryRecord(number: number, work, added: seconds)
@@ -113,7 +113,7 @@ extension LibraryChange {
     if entries.count == 1, !entries[0].isOwn {
       let gone = try EntryStore(connection).record(entries[0].id)
       try remove(gone)
-      record.merge(gone, gone.marks)
+      try record.merge(gone, in: self)
     }
     try put(&record, insteadOf: nil)
     return work

@@ -40,14 +40,9 @@ extension SQLiteLibrary: SeriesRepository {
   }
 
   public func started(limit: Int) async throws(Problem) -> [DatedEntry] {
-    // An import stamps its works with its own time, which is not the time when they were started.
     try await dated(
       """
-      WITH imports AS MATERIALIZED (SELECT made_at FROM changes WHERE instr(description, '"imported"'))
-      SELECT works.id, nullif(json_extract(stamps.marks, '$.status[0]'), (
-        SELECT made_at FROM imports WHERE made_at = json_extract(stamps.marks, '$.status[0]'))) AS since
-      FROM works LEFT JOIN stamps ON stamps.entry = works.id WHERE works.status = 'started'
-      ORDER BY since DESC NULLS LAST, works.id DESC LIMIT ?
+      SELECT id, started_at FROM works WHERE status = 'started' ORDER BY started_at DESC NULLS LAST, id DESC LIMIT ?
       """, limit)
   }
 

@@ -8,6 +8,8 @@ public final class SQLiteLibrary: Sendable {
   /// The library's file; `nil` for a library in memory.
   let file: LibraryFile?
   let now: @Sendable () -> Date
+  /// Creates the identity of a new library.
+  let newIdentity: @Sendable () -> String
 
   /// Creates a library in a file. The file is made, opened or migrated at its first use.
   ///
@@ -16,23 +18,29 @@ public final class SQLiteLibrary: Sendable {
   ///   - missingFolder: the problem of every change if `path` is `nil`.
   ///   - clock: schedules the checks for changes by other processes while there are observers.
   ///   - now: returns the times in the journal.
+  ///   - newIdentity: creates the identity of a new library, by which exports tell the user's libraries apart.
   public convenience init(
     path: String?, missingFolder: Problem = .storage(.noFolder(for: .library)),
-    clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date.now }
+    clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date.now },
+    newIdentity: @escaping @Sendable () -> String = { RandomKey.new }
   ) {
     let file = LibraryFile(path: path, missingFolder: missingFolder, clock: clock)
-    self.init(file, file: file, now: now)
+    self.init(file, file: file, now: now, newIdentity: newIdentity)
   }
 
-  private init(_ storage: any LibraryStorage, file: LibraryFile?, now: @escaping @Sendable () -> Date) {
-    self.storage = storage
-    self.file = file
-    self.now = now
+  private init(
+    _ storage: any LibraryStorage, file: LibraryFile?, now: @escaping @Sendable () -> Date,
+    newIdentity: @escaping @Sendable () -> String
+  ) {
+    (self.storage, self.file, self.now, self.newIdentity) = (storage, file, now, newIdentity)
   }
 
   /// Creates a library in memory, which is lost with this object.
-  public static func inMemory(now: @escaping @Sendable () -> Date = { Date.now }) -> SQLiteLibrary {
-    SQLiteLibrary(LibraryInMemory(), file: nil, now: now)
+  public static func inMemory(
+    now: @escaping @Sendable () -> Date = { Date.now },
+    newIdentity: @escaping @Sendable () -> String = { RandomKey.new }
+  ) -> SQLiteLibrary {
+    SQLiteLibrary(LibraryInMemory(), file: nil, now: now, newIdentity: newIdentity)
   }
 
   /// The version of the schema that this program makes and uses.
@@ -53,8 +61,8 @@ public final class SQLiteLibrary: Sendable {
   /// Closes the file after running work has ended. Nothing can be read or changed afterwards.
   public func close() async { await storage.close() }
 
-  /// The time of a change that is made now, in seconds since 1970.
-  var seconds: Int64 { Int64(now().timeIntervalSince1970.rounded(.down)) }
+  /// The time of a change that is made now, in milliseconds since 1970.
+  var moment: Moment { Moment((now().timeIntervalSince1970 * 1_000).rounded(.down)) }
 }
 
 extension SQLiteLibrary: LibraryRepository {
@@ -76,5 +84,13 @@ extension LibraryPart {
     case .goals, .lists: ["items"]
     case .journal: ["changes"]
     }
+  }
+}
+
+/// A random key: eight letters and digits, of 10¹² possible ones.
+public enum RandomKey {
+  /// A new one.
+  public static var new: String {
+    String((0..<8).map { _ in "bcdfghjkmnpqrstvwxyz23456789".randomElement() ?? "x" })
   }
 }

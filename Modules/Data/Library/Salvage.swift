@@ -10,29 +10,31 @@ struct Salvage: Sendable {
   /// Copies the rows in the version of the damaged library, and then migrates the new one. There are two connections,
   /// because SQLite no longer writes through a connection that has met damage. Returns `nil` if nothing can be read.
   init?(of file: String, version: Int, into new: Connection) throws(SQLiteError) {
-    let isOfRecords = version >= LibrarySchema.firstWithRecords
-    let (damaged, scripts): (Connection, [String])
+    let (isOfRecords, isLatest) = (version >= LibrarySchema.firstWithRecords, version == LibrarySchema.latest)
+    let (damaged, scripts): (Connection, [(name: String, sql: String)])
     do throws(SQLiteError) {
       damaged = try new.opening(file)
-      scripts = try damaged.column(
+      scripts = try damaged.rows(
         """
-        SELECT sql FROM sqlite_schema
+        SELECT name, sql FROM sqlite_schema
         WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB 'works_search*'
-        """)
+        """
+      ) { (row) throws(SQLiteError) in (name: try row.read(0), sql: try row.read(1)) }
     } catch  where error.isOfContents {
       return nil
     }
-    if isOfRecords {
+    let recordTables = isOfRecords ? RecordTables.names + RecordTables.former : nil
+    if isLatest {
       try Migrator().migrate(new)
     } else {
       // The tables of an earlier version, as the damaged file's schema defines them.
-      for script in scripts { try new.execute(script) }
+      for (name, sql) in scripts where recordTables?.contains(name) ?? true { try new.execute(sql) }
       let application = version >= LibrarySchema.firstWithApplicationID ? LibrarySchema.applicationID : 0
       try new.execute("PRAGMA user_version = \(version); PRAGMA application_id = \(application)")
     }
     // A row may be copied before the row to which it refers.
     try new.execute("PRAGMA foreign_keys = OFF")
-    let tables = try new.tables().filter { !isOfRecords || RecordTables.names.contains($0.name) }
+    let tables = try new.tables().filter { recordTables?.contains($0.name) ?? true }
     let hasFound = try new.transaction { () throws(SQLiteError) in
       var count = 0
       for table in tables { count += try copyRows(of: table, from: damaged, to: new) }

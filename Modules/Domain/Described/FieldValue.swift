@@ -95,6 +95,8 @@ public struct FieldElements: Sendable {
   public let key: Int?
   /// The member by which equal objects are counted: the second viewing of a day. `nil` if objects are not counted.
   let sharedKey: Int?
+  /// The member that has an object's number among those with its shared key, where it is not their order.
+  let counter: Int?
   /// Returns the members of an object whose values they cannot have, or that are missing although they are required.
   public let faults: @Sendable ([FieldValue?]) -> [Int]
 }
@@ -158,9 +160,10 @@ extension FieldForm<[String]> {
 extension FieldForm {
   /// A list of objects, each with these fields, in the order of their names. `empty` is an object whose fields are all
   /// unknown. `key` is the field that distinguishes objects; `nil` if several may be equal, which may be counted by a
-  /// shared key.
+  /// shared key, and by `counter` if their order does not tell.
   public static func objects<Element>(
-    _ fields: [Field<Element>], of empty: Element, key: String? = nil, sharedKey: String? = nil
+    _ fields: [Field<Element>], of empty: Element, key: String? = nil, sharedKey: String? = nil,
+    counter: String? = nil
   ) -> FieldForm where Value == [Element] {
     let members = fields.flatMap(\.members)
     /// Reads an object, and returns the members that could not be read.
@@ -174,10 +177,11 @@ extension FieldForm {
       }
       return (element, faults)
     }
+    let place = { (name: String?) in members.firstIndex { $0.name == name } }
     let type = FieldType.objects(
       FieldElements(
-        members: members, key: key.flatMap { key in members.firstIndex { $0.name == key } },
-        sharedKey: sharedKey.flatMap { key in members.firstIndex { $0.name == key } }, faults: { read($0).faults }))
+        members: members, key: place(key), sharedKey: place(sharedKey), counter: place(counter),
+        faults: { read($0).faults }))
     return FieldForm(
       type,
       { elements in

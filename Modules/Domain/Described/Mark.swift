@@ -1,5 +1,5 @@
-/// A kind of thing that the user can say of a work: where it is written, how two values are merged, how an import takes
-/// it over, and which words of a query ask for it. Each mark is one object; `Mark.all` lists them.
+/// A kind of thing that the user can say of a work: where it is written, and which words of a query ask for it. Each mark
+/// is one object; `Mark.all` lists them.
 public final class Mark: Sendable, Hashable {
   /// A word after `is:` or `has:` in a query.
   struct StateWord: Sendable {
@@ -31,10 +31,6 @@ public final class Mark: Sendable, Hashable {
   public let limit: (most: Int, refusal: Refusal)
   /// Returns the value as it is kept. Throws `Problem.usage` for a value that the mark cannot have.
   let check: @Sendable (FieldValue) throws(Problem) -> FieldValue
-  /// Merges the mark of another entry of the same work into these marks.
-  let merge: @Sendable (inout Marks, Marks) -> Void
-  /// Takes the mark over from a row of an imported file.
-  let take: @Sendable (Taking, Mark, inout Marks) -> Void
   /// Changes other marks after this one was set.
   let wasSet: @Sendable (inout Marks, Setting) -> Void
   /// Changes this mark after a viewing was added.
@@ -50,15 +46,12 @@ public final class Mark: Sendable, Hashable {
     let work: Work?
   }
 
-  /// Creates a mark from a field, with one that stores all of the value if `field` does not. If they are `nil`, a list
-  /// has the usual limit, `merge` adds the elements of a list or keeps the first known value of any other mark, and
-  /// `take` takes over the elements of a list one by one, and any other value as a whole.
+  /// Creates a mark from a field, with one that stores all of the value if `field` does not. A list without a limit has
+  /// the usual one.
   init(
     _ field: Field<Marks>, stored: Field<Marks>? = nil, isOrdered: Bool = false, isNote: Bool = false,
     isPrivate: Bool = false, states: [StateWord] = [], limit: (most: Int, refusal: Refusal)? = nil,
     check: @escaping @Sendable (FieldValue) throws(Problem) -> FieldValue = { (value) throws(Problem) in value },
-    merge: (@Sendable (inout Marks, Marks) -> Void)? = nil,
-    take: (@Sendable (Taking, Mark, inout Marks) -> Void)? = nil,
     wasSet: @escaping @Sendable (inout Marks, Setting) -> Void = { _, _ in },
     wasSeen: @escaping @Sendable (inout Marks) -> Void = { _ in }
   ) {
@@ -66,12 +59,6 @@ public final class Mark: Sendable, Hashable {
     (self.field, self.stored, self.isOrdered, self.isNote) = (field, stored, isOrdered, isNote)
     (self.isPrivate, self.states, self.check) = (isPrivate, states, check)
     self.limit = limit ?? (Marks.mostElements, .manyElements(of: field.name))
-    let isList = stored.members[0].type.isList
-    self.merge =
-      merge ?? { marks, other in
-        if isList { stored.add(stored.value(of: other), to: &marks) } else { stored.fill(&marks, from: other) }
-      }
-    self.take = take ?? { isList ? $0.takeElements(of: $1, into: &$2) : $0.takeValue(of: $1, into: &$2) }
     (self.wasSet, self.wasSeen) = (wasSet, wasSeen)
   }
 

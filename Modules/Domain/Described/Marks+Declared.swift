@@ -15,39 +15,26 @@ extension Mark {
     Field("seen", .days, isInAnswers: false, get: { $0.viewings.nonEmpty }, set: { $0.viewings = $1 ?? [] })
       .asked(by: .seen),
     stored: Field("viewings", .viewings, get: { $0.viewings.nonEmpty }, set: { $0.viewings = $1 ?? [] }),
-    states: [StateWord(key: "is", text: "seen", opposite: "unseen")], limit: (Marks.mostViewings, .manyViewings),
-    merge: { marks, other in
-      let (_, come, changed) = marks.viewings.changes(to: other.viewings)
-      for (old, new) in changed { marks.replace(old, by: old.merged(with: new)) }
-      for viewing in come { marks.add(viewing) }
-    },
-    take: { taking, mark, marks in
-      guard taking.imported.fields.contains(mark) else { return }
-      taking.takeDays(into: &marks)
-      taking.takeViewingWithoutDay(into: &marks)
-    })
+    states: [StateWord(key: "is", text: "seen", opposite: "unseen")], limit: (Marks.mostViewings, .manyViewings))
 
   /// The user's rating of the work, in half stars. That of a single viewing is `Viewing.rating`.
   public static let rating = Mark(
     Field("rating", .halfStars, isInAnswers: false, get: { $0.rating }, set: { $0.rating = $1 })
       .asked(as: "rating", "4..", scale: 0.5, read: { Rating($0)?.stars }),
-    states: [StateWord(key: "has", text: "rating", place: 10)],
-    take: { taking, mark, marks in taking.takeRating(of: mark, into: &marks) })
+    states: [StateWord(key: "has", text: "rating", place: 10)])
 
   /// What the user writes of the work. A note of a single viewing is `Viewing.note`.
   public static let note = Mark(
     Field("note", .text, isSearched: true, get: { $0.note }, set: { $0.note = $1 }), isNote: true,
     states: [StateWord(key: "has", text: "note")],
-    check: MarkChange.checked(note:), merge: { $0.note = joinedNotes($0.note, $1.note) },
-    take: { taking, mark, marks in taking.takeNote(of: mark, into: &marks) })
+    check: MarkChange.checked(note:))
 
   /// A note for the user alone. No export for another program has it, except Goodreads', which has a column of private
   /// notes.
   public static let privateNote = Mark(
     Field("privateNote", .text, isSearched: true, get: { $0.privateNote }, set: { $0.privateNote = $1 }), isNote: true,
     isPrivate: true, states: [StateWord(key: "has", text: "note")],
-    check: MarkChange.checked(note:), merge: { $0.privateNote = joinedNotes($0.privateNote, $1.privateNote) },
-    take: { taking, mark, marks in taking.takeParagraphs(of: mark, into: &marks) })
+    check: MarkChange.checked(note:))
 
   /// The user's words for the work. Tags that differ only in case or accents are one.
   public static let tags = Mark(
@@ -63,7 +50,7 @@ extension FieldForm<[Viewing]> {
 
   /// All of the viewings. Only the first without a known day counts.
   static let viewings = {
-    let form = objects(Viewing.fields, of: Viewing(nil), sharedKey: "on")
+    let form = objects(Viewing.fields, of: Viewing(nil), sharedKey: "on", counter: "nth")
     return FieldForm(
       form.parts[0].type, { form.write($0, 0) ?? .objects([]) },
       { value in

@@ -106,26 +106,4 @@ public struct ImportedMarks: Sendable, Hashable {
     if progress.day == known.day { return (season, number) < (knownSeason, knownNumber) }
     return known.day.map { day in progress.day.map { $0 < day } ?? true } ?? false
   }
-
-  /// Takes over the day of the viewing at the same instant, and that of the same episode, from an earlier import.
-  mutating public func keepDays(of last: ImportedMarks, isSameViewing: Bool) {
-    if isSameViewing, let day = last.marks.viewings.last?.day, let index = marks.viewings.indices.last {
-      marks.viewings[index].day = day
-    }
-    if case .episode? = marks.progress?.place, marks.progress?.place == last.marks.progress?.place {
-      marks.progress?.day = last.marks.progress?.day
-    }
-  }
-
-  /// What a row says now: the values of its newest file, and the older ones of fields that this file does not have.
-  public func merged(with newer: ImportedMarks) -> ImportedMarks {
-    var merged = self
-    merged.fields.formUnion(newer.fields)
-    merged.isOfViewing = newer.isOfViewing
-    merged.shelf = newer.shelf ?? shelf
-    if newer.fields.contains(.rating) { merged.stars = newer.stars }
-    merged.year = newer.year
-    for mark in newer.fields { mark.field.copy(from: newer.marks, to: &merged.marks) }
-    return merged
-  }
 }

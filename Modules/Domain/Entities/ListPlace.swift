@@ -55,8 +55,7 @@ extension Mark {
         return value
       case .flag, .integer, .real, .text: return value
       }
-    },
-    take: { taking, mark, marks in taking.takePlaces(of: mark, into: &marks) })
+    })
 }
 
 extension ListPlace {

@@ -50,9 +50,13 @@ public struct Marks: Sendable, Hashable {
   /// Replaces a viewing by another one of the same day; does nothing if the old one is not there.
   public mutating func replace(_ old: Viewing, by new: Viewing) {
     guard let index = viewings.lastIndex(of: old) else { return }
-    let number = viewings[index].number
+    let numbers = (viewings[index].number, viewings[index].ordinal)
     viewings[index] = new
-    viewings[index].number = number
+    (viewings[index].number, viewings[index].ordinal) = numbers
+  }
+
+  mutating func remove(_ viewing: Viewing) {
+    if let index = viewings.lastIndex(of: viewing) { viewings.remove(at: index) }
   }
 
   /// Adds a viewing after the others of its day. A viewing without a day replaces the one without a day.
@@ -85,14 +89,6 @@ public struct Marks: Sendable, Hashable {
 
   /// No marks.
   public static let none = Marks()
-
-  /// The marks of two entries that are one work: all viewings, of which those of one day are the same, all tags and
-  /// notes, and the first rating.
-  public func merged(with other: Marks) -> Marks {
-    var merged = self
-    for mark in Mark.all { mark.merge(&merged, other) }
-    return merged
-  }
 }
 
 extension Mark {
@@ -100,12 +96,6 @@ extension Mark {
   public static let all: [Mark] = [
     .favorite, .wanted, .seen, .status, .progress, .owned, .rating, .note, .privateNote, .tags, .lists,
   ]
-}
-
-/// Two notes with a blank line between them; equal notes appear once.
-func joinedNotes(_ note: String?, _ other: String?) -> String? {
-  let notes = [note, other].compactMap(\.self)
-  return notes.isEmpty ? nil : Set(notes).count == 1 ? notes[0] : notes.joined(separator: "\n\n")
 }
 
 /// A rating of one to ten half stars. Its text is what the user types: `4.5`, `3`.

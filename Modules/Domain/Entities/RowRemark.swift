@@ -71,6 +71,8 @@ public enum RowRemark: Sendable, Hashable {
   case refused(Problem)
   /// A value was lost; `isLeftOut` says whether the entry is left out because of it.
   case lost(String, isLeftOut: Bool)
+  /// A member differs from what the statements say, which count.
+  case otherThanStatements(String)
   /// Another line has the identifier too, for the same work.
   case repeated(line: Int, Work.ID)
   /// Another line has the identifier too, for another work.

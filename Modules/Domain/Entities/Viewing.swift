@@ -1,4 +1,4 @@
-/// One time that a person saw or read a work, with what they said of it then. Its number does not count in comparisons.
+/// One time that a person saw or read a work, with what they said of it then. Its numbers do not count in comparisons.
 public struct Viewing: Sendable, Hashable, Comparable {
   /// The date; `nil` if it is unknown.
   public var day: PartialDate?
@@ -8,15 +8,13 @@ public struct Viewing: Sendable, Hashable, Comparable {
   public var note: String?
   /// The number that a library gave it: the diary sorts viewings of one day by it. `nil` outside a library.
   public var number: Int?
+  /// Which of the work's viewings of its day it is, counted from 1, where the others do not tell: an earlier one was
+  /// removed. `nil` if they do.
+  public var ordinal: Int?
 
   /// Creates a viewing; `day` is `nil` for an unknown day.
   public init(_ day: PartialDate?, rating: Rating? = nil, note: String? = nil) {
     (self.day, self.rating, self.note) = (day, rating, note)
-  }
-
-  /// The same viewing from two sources: the first rating, and both notes.
-  public func merged(with other: Viewing) -> Viewing {
-    Viewing(day, rating: rating ?? other.rating, note: joinedNotes(note, other.note))
   }
 
   public static func == (left: Self, right: Self) -> Bool {
@@ -45,6 +43,9 @@ public struct Viewing: Sendable, Hashable, Comparable {
   public static let fields: [Field<Viewing>] = [
     Field("note", .text, isOptional: true, isSearched: true, get: { $0.note }, set: { $0.note = $1 }),
     Field(
+      "nth", .integer, bounds: 1...Marks.mostViewings, isOptional: true, isLocal: true, get: { $0.ordinal },
+      set: { $0.ordinal = $1 }),
+    Field(
       "number", .integer, bounds: Bounds.rowNumber, isOptional: true, isLocal: true, get: { $0.number },
       set: { $0.number = $1 }),
     Field("on", .day, get: { $0.day }, set: { $0.day = $1.flatMap(\.self) }),
@@ -70,33 +71,4 @@ extension FieldForm<PartialDate?> {
       if text == Viewing.unknownDay { return .some(nil) }
       return PartialDate(text).flatMap { $0.year > 0 ? .some($0) : nil }
     })
-}
-
-extension [Viewing] {
-  /// The viewings that another list lacks, those that are new in it, and those with another rating or note. Viewings
-  /// are matched with viewings of the same day, equal ones first.
-  public func changes(
-    to new: [Viewing]
-  ) -> (gone: [Viewing], come: [Viewing], changed: [(old: Viewing, new: Viewing)]) {
-    // Usually, both lists begin and end with the same viewings.
-    let start = zip(self, new).lazy.prefix { $0 == $1 }.count
-    var (left, right) = (self[start...], new[start...])
-    while let last = left.last, last == right.last { (left, right) = (left.dropLast(), right.dropLast()) }
-    var (gone, come, changed): ([Viewing], [Viewing], [(old: Viewing, new: Viewing)]) = ([], [], [])
-    let days = Dictionary(grouping: left, by: \.day)
-    let newDays = Dictionary(grouping: right, by: \.day)
-    for (day, old) in days where old != newDays[day] {
-      var (left, right) = (old, newDays[day] ?? [])
-      for viewing in old {
-        guard let index = right.firstIndex(of: viewing), let place = left.firstIndex(of: viewing) else { continue }
-        right.remove(at: index)
-        left.remove(at: place)
-      }
-      changed += zip(left, right).map { ($0, $1) }
-      gone += left.dropFirst(right.count)
-      come += right.dropFirst(left.count)
-    }
-    for (day, viewings) in newDays where days[day] == nil { come += viewings }
-    return (gone.sorted(), come.sorted(), changed.sorted { $0.old < $1.old })
-  }
 }

@@ -13,6 +13,15 @@ extension Marks {
     }
   }
 
+  /// The places of the elements in their lists, of lists that keep the order in which elements were added.
+  package var order: [Part: Int] {
+    Mark.all.map(\.stored).reduce(into: [:]) { order, field in
+      let own = field.members[0]
+      guard own.type.place != nil, own.type.counter == nil, field.isKnown(in: self) else { return }
+      for (place, key) in field.keys(of: self).enumerated() { order[own.part(of: key)] = place }
+    }
+  }
+
   /// The parts of the marks, and those that are shown and that marks cannot have: facts, and what this version does not
   /// know.
   package func parts(over shown: [Part: Shown]) -> [Part: [FieldValue?]] {
@@ -36,6 +45,12 @@ extension Marks {
 }
 
 extension FieldMember {
+  /// The presence of the element with a key, which counts without case, accents and invisible characters.
+  fileprivate func part(of key: String) -> Part {
+    let folded = FoldedText(key.withoutInvisible).text
+    return Part(name, folded.isEmpty ? key : folded)
+  }
+
   /// The parts of a list: the presence of each element, whose value is its key as it is written, and its known members.
   /// `nil` for anything but a list whose elements have keys.
   fileprivate func elements(_ list: FieldValue?) -> [Part: [FieldValue?]]? {
@@ -43,21 +58,20 @@ extension FieldMember {
     let elements = list.flatMap(type.elements) ?? []
     let keys = elements.map { $0[key]?.text ?? "" }
     let members = type.members
-    let counter = members.firstIndex(where: \.isLocal)
+    let counter = type.counter
     var numbers = zip(keys, elements).reduce(into: [String: Set<Int>]()) { numbers, element in
       if let counter, let number = element.1[counter]?.integer { numbers[element.0, default: []].insert(number) }
     }
     return zip(keys, elements).reduce(into: [:]) { parts, element in
       let (text, values) = element
-      let folded = FoldedText(text.withoutInvisible).text
-      var part = Part(name, folded.isEmpty ? text : folded)
+      var part = self.part(of: text)
       if let counter {
         let known = numbers[text, default: []]
         part.number = values[counter]?.integer ?? (1...).first { !known.contains($0) } ?? 1
         numbers[text, default: []].insert(part.number)
       }
       parts[part] = [.text(text)]
-      for (index, member) in members.enumerated() where index != key && index != counter {
+      for (index, member) in members.enumerated() where index != key && !member.isLocal {
         if let value = values[index] {
           parts[Part(name, part.element, number: part.number, member: member.name)] = [value]
         }
@@ -73,7 +87,9 @@ extension FieldMember {
       .sorted { left, right in
         // Equal elements are counted, and come in the order of their numbers.
         if left.key.number > 0 { return left.key < right.key }
-        return (left.value.saidAt ?? .min, left.key) < (right.value.saidAt ?? .min, right.key)
+        func place(_ shown: Shown) -> Int { shown.value.dropFirst().first??.integer ?? 0 }
+        return (left.value.saidAt ?? .min, place(left.value), left.key)
+          < (right.value.saidAt ?? .min, place(right.value), right.key)
       }
     guard case .objects(let type) = type else { return .texts(elements.compactMap { $0.value.value.first??.text }) }
     let values = Dictionary(parts.map { ($0.key, $0.value.value.first ?? nil) }) { $1 }
@@ -81,7 +97,7 @@ extension FieldMember {
       elements.map { part, shown in
         type.members.enumerated().map { index, member in
           if index == key { return shown.value.first ?? nil }
-          if member.isLocal { return .integer(part.number) }
+          if index == type.counter { return .integer(part.number) }
           return values[Part(name, part.element, number: part.number, member: member.name)] ?? nil
         }
       })
@@ -93,6 +109,9 @@ extension FieldType {
   var place: Int? {
     if case .objects(let type) = self { type.key ?? type.sharedKey } else { 0 }
   }
+
+  /// The place of the member that numbers equal elements of a list; `nil` if none does.
+  fileprivate var counter: Int? { if case .objects(let type) = self { type.counter } else { nil } }
 
   /// The members of the elements of a list; none if they are texts.
   var members: [FieldMember] {

@@ -31,8 +31,7 @@ package enum Merge {
   ) -> [Part: Statement] {
     let last = document.statements(by: author)
     if let age = row.age, let newest, age < newest, row.isOfCompleteFile || !last.isEmpty { return [:] }
-    let taken = document.viewingsTaken(before: author)
-    return row.columns(after: last, taken: taken).reduce(into: [:]) { new, entry in
+    return row.columns(after: last, of: author, in: document).reduce(into: [:]) { new, entry in
       let (column, parts) = entry
       let content = parts.isEmpty ? .withdrawal : Statement.Content(parts, in: column)
       let time = parts.isEmpty ? nil : row.date

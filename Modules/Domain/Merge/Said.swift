@@ -11,13 +11,18 @@ extension Merge {
   ///   - new: what the user is to see.
   ///   - repeating: parts that the user repeats. If only sources say them, the user says them now.
   ///   - leaving: parts that the user leaves to the sources.
+  ///   - order: the places of new elements in their lists, which show them in the order in which they were said.
   ///   - now: the time of day. A statement is always later than those that it replaces; a deletion replaces all.
   package static func statements(
     in library: String, changing document: Document, to new: [Part: [FieldValue?]], repeating: Set<Part> = [],
-    leaving: Set<Part> = [], at now: Moment
+    leaving: Set<Part> = [], order: [Part: Int] = [:], at now: Moment
   ) -> [Part: Statement] {
     let seen = shown(document)
-    let differing = Set(seen.keys).union(new.keys).filter { seen[$0]?.value != new[$0] }
+    let differing = Set(seen.keys).union(new.keys).filter { part in
+      // The place of an element in its file is nothing that the user says.
+      let isElement = part.member.isEmpty && !part.element.isEmpty
+      return isElement ? seen[part]?.value.first != new[part]?.first : seen[part]?.value != new[part]
+    }
     // A removed element needs no removal of its members.
     let changed = differing.filter { $0.member.isEmpty || new[$0.presence] != nil }
     let elements = changed.filter { !$0.member.isEmpty }.map(\.presence)
@@ -27,17 +32,24 @@ extension Merge {
     }
     let statements = changed.union(elements).union(repeated).union(leaving).reduce(into: [Part: Statement]()) {
       $0[$1] = document.statement(
-        of: library, about: $1, leaving.contains($1) ? .withdrawal : new[$1].map { .value($0) } ?? .removal, at: now)
+        of: library, about: $1, leaving.contains($1) ? .withdrawal : new[$1].map { .value($0) } ?? .removal,
+        at: now + Moment(order[$1] ?? 0))
     }
-    // What was hidden beneath, such as the rating of a viewing that was removed once, does not come back.
+    // What was hidden beneath, such as the rating of a viewing that was removed once, does not come back; and the rating
+    // of a work stays if the viewing goes that gave it.
     var (said, all) = (document, statements)
     for _ in 0..<4 {
       said.add(all, by: .library(library))
-      let beneath = shown(said).keys.filter { part in
+      let after = shown(said)
+      let beneath = after.keys.filter { part in
         new[part] == nil && !part.isFact && part != .existence && !leaving.contains(part)
       }
-      if beneath.isEmpty { break }
+      let lost = new.keys.filter { $0.element.isEmpty && seen[$0] != nil && after[$0] == nil && !leaving.contains($0) }
+      if beneath.isEmpty && lost.isEmpty { break }
       for part in beneath { all[part] = document.statement(of: library, about: part, .removal, at: now) }
+      for part in lost {
+        all[part] = document.statement(of: library, about: part, new[part].map { .value($0) } ?? .removal, at: now)
+      }
     }
     return all
   }
@@ -87,6 +99,9 @@ extension Moment {
 extension Part {
   /// Whether it is a text of the user's, of which no paragraph may be lost: one that a search looks into.
   package var isText: Bool { Self.texts.contains(column) }
+
+  /// Whether a program may write several texts about one work, of which none replaces another.
+  var isJoined: Bool { isText && member.isEmpty && !Self.texts.contains(Part(Mark.seen.stored.name, member: field)) }
 
   private static let texts = Set(
     Mark.all.map(\.stored).filter { $0.members.count == 1 }.flatMap { field -> [Part] in

@@ -23,12 +23,30 @@ extension Merge {
     var shown = statements.reduce(into: [Part: Shown]()) { shown, entry in
       let (part, authors) = entry
       let isPast = { (statement: Statement) in deleted.map { statement.saidAt ?? .min <= $0 } ?? false }
-      shown[part] = winner(of: part.isFact ? authors : authors.filter { !isPast($0.value) })
+      shown[part] = winner(of: part.isFact ? authors : authors.filter { !isPast($0.value) }, isJoined: part.isJoined)
     }
     if let deleted { shown[.existence] = shown[.existence] ?? Shown(value: [], saidAt: deleted, author: .library("")) }
     shown[.existence]?.value = [.flag(true)]
     let hidden = undatedViewings(of: statements, beside: shown.keys.filter(\.isViewing))
-    return shown.filter { part, _ in shown[part.presence] != nil && !hidden.contains(part.presence) }
+    shown = shown.filter { part, _ in shown[part.presence] != nil && !hidden.contains(part.presence) }
+    for (part, viewing) in latestOfViewings(in: shown, document) {
+      let isLeft = statements[part]?.values.allSatisfy { $0.content == .withdrawal } ?? true
+      if isLeft { shown[part] = viewing }
+    }
+    return shown
+  }
+
+  /// The rating and the note of the latest viewing that has one, according to a program's diary: they are those of the
+  /// work, unless anyone speaks of the work itself.
+  private static func latestOfViewings(in shown: [Part: Shown], _ document: Document) -> [Part: Shown] {
+    var latest: [Part: Part] = [:]
+    for (part, value) in shown where part.number > 0 && !part.member.isEmpty && !value.author.isUser {
+      let work = Part(part.member)
+      // A row that has a cell for the work, even an empty one, is no row of a diary.
+      if document[work, value.author] != nil { continue }
+      latest[work] = latest[work].map { max($0, part) } ?? part
+    }
+    return latest.compactMapValues { shown[$0] }
   }
 
   /// The viewings without a day that are one of the others.
@@ -52,7 +70,9 @@ extension Merge {
   }
 
   /// The statement that counts among those about one part; `nil` if the part is removed, or there is no statement.
-  static func winner(of authors: [Author: Statement]) -> Shown? {
+  ///
+  /// - Parameter isJoined: whether the user sees the paragraphs of all sources.
+  static func winner(of authors: [Author: Statement], isJoined: Bool = false) -> Shown? {
     let user = authors.filter { $0.key.isUser && !$0.value.isNothing }.sorted {
       rank(($0.key, $0.value)) < rank(($1.key, $1.value))
     }
@@ -70,8 +90,14 @@ extension Merge {
       return latest.value.value.map { Shown(value: $0, saidAt: latest.value.saidAt, author: latest.key) }
     }
     let sources = authors.filter { !$0.key.isUser && $0.value.value != nil }
-    let latest = sources.max { ($0.value.saidAt ?? .min, $0.key) < ($1.value.saidAt ?? .min, $1.key) }
-    return latest.map { Shown(value: $0.value.value ?? [], saidAt: $0.value.saidAt, author: $0.key) }
+      .sorted { ($0.value.saidAt ?? .min, $0.key) < ($1.value.saidAt ?? .min, $1.key) }
+    guard let latest = sources.last else { return nil }
+    var shown = Shown(value: latest.value.value ?? [], saidAt: latest.value.saidAt, author: latest.key)
+    if isJoined, sources.count > 1 {
+      let texts = sources.compactMap { $0.value.value?.first??.text }
+      shown.value = [.text(texts.dropFirst().reduce(texts.first ?? "") { $0.adding(paragraphsOf: $1) })]
+    }
+    return shown
   }
 
   /// The order of what the user says in several libraries. If the times are equal, the value's bytes decide.
@@ -101,12 +127,14 @@ extension Document {
 
 extension Statement {
   /// Whether it only tells that the author had said nothing before an undone change.
-  fileprivate var isNothing: Bool { content == .withdrawal && saidAt == nil }
+  var isNothing: Bool { content == .withdrawal && saidAt == nil }
 
   /// Whether it is a later text, or the removal of one, that replaces another library's text.
   fileprivate func replaces(_ text: Statement, of author: Author) -> Bool {
     guard case .library(let library) = author, let saidAt, let other = text.saidAt else { return false }
-    return saidAt > other && replaces?[library].map { $0 >= other } ?? false
+    // What was said before libraries had identities is earlier than all else.
+    return saidAt > other
+      && (library.isEmpty || library.first == " " || replaces?[library].map { $0 >= other } ?? false)
   }
 }
 

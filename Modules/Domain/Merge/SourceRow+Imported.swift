@@ -4,27 +4,34 @@ extension SourceRow {
   /// What a row says of its work.
   ///
   /// - Parameters:
-  ///   - row: the row, with its marks and the columns of its file.
+  ///   - imported: the marks and the columns of its file.
+  ///   - added: when the user said it, according to the row.
   ///   - age: the age of the file; `nil` if it does not tell.
-  package init(_ row: ImportedRow, age: Moment?) {
-    let imported = row.imported
+  ///   - days: what its days mean.
+  package init(_ imported: ImportedMarks, added: PartialDate?, age: Moment?, days: Days = .all) {
     var marks = Marks.none
     for mark in imported.fields { mark.stored.copy(from: imported.marks, to: &marks) }
     var columns = Set(imported.fields.flatMap { $0.stored.members[0].columns })
     if imported.isOfViewing, let last = marks.viewings.indices.last {
-      // The rating and the note of the row are those of its viewing, too.
-      if imported.fields.contains(.rating) { marks.viewings[last].rating = marks.rating }
-      if imported.fields.contains(.note) { marks.viewings[last].note = marks.note }
+      // The rating and the note of the row are those of its viewing.
+      for mark in [Mark.rating, .note] where imported.fields.contains(mark) {
+        if mark == .rating { marks.viewings[last].rating = marks.rating }
+        if mark == .note { marks.viewings[last].note = marks.note }
+        mark.stored.clear(in: &marks)
+        columns.remove(Part(mark.name))
+      }
     }
     // A row about the work says nothing about the rating or the note of a viewing, unless it has one.
-    let parts = marks.parts
+    var parts = marks.parts
     columns = columns.filter { column in
-      column.member.isEmpty || column.field != Mark.seen.stored.name || imported.isOfViewing
+      column.member.isEmpty || column.field != Mark.seen.stored.name
+        || imported.isOfViewing && imported.fields.contains { $0.name == column.member }
         || parts.keys.contains { $0.column == column }
     }
-    let day = marks.viewings.last?.day
-    let date = (imported.isOfViewing ? day : nil) ?? row.added ?? day
-    self.init(parts, columns: columns, date: date?.moment, age: age, days: row.days)
+    // The elements of a list keep the order of the file.
+    for (part, place) in marks.order where place > 0 { parts[part]?.append(.integer(place)) }
+    let date = (imported.isOfViewing ? marks.viewings.last?.day : nil) ?? added
+    self.init(parts, columns: columns, date: date?.moment, age: age, days: days)
   }
 }
 
@@ -38,5 +45,5 @@ extension FieldMember {
 
 extension PartialDate {
   /// The first moment of the day, month or year, in UTC.
-  fileprivate var moment: Moment { Moment(dayNumber) * 86_400_000 }
+  package var moment: Moment { Moment(dayNumber) * 86_400_000 }
 }

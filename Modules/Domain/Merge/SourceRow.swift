@@ -38,11 +38,14 @@ extension SourceRow {
   ///
   /// - Parameters:
   ///   - last: what the row said before.
-  ///   - taken: the viewings of the program's other rows, and those that the user removed.
-  func columns(after last: [Part: Statement], taken: TakenViewings) -> [Part: [Part: [FieldValue?]]] {
+  ///   - author: the row's program and key.
+  ///   - document: what was said about the row's work.
+  func columns(
+    after last: [Part: Statement], of author: Author, in document: Document
+  ) -> [Part: [Part: [FieldValue?]]] {
     var new = columns.union(says.keys.map(\.column)).reduce(into: [Part: [Part: [FieldValue?]]]()) { $0[$1] = [:] }
     guard case .last(let count) = days, new[Self.viewings] != nil else {
-      for (part, value) in numbered(after: last, taken: taken) { new[part.column]?[part] = value }
+      for (part, value) in numbered(after: last, of: author, in: document) { new[part.column]?[part] = value }
       return new
     }
     new = new.filter { $0.key.field != Self.viewings.field }
@@ -75,21 +78,24 @@ extension SourceRow {
 
   /// The parts, with the day and the numbers that the row's viewings had before. A new viewing on a day on which another
   /// row of the program has one gets the next number.
-  private func numbered(after last: [Part: Statement], taken: TakenViewings) -> [Part: [FieldValue?]] {
+  private func numbered(
+    after last: [Part: Statement], of author: Author, in document: Document
+  ) -> [Part: [FieldValue?]] {
     let known = last.reduce(into: Set<Part>()) { $0.formUnion($1.value.parts(of: $1.key).keys.filter(\.isViewing)) }
     let days = Dictionary(grouping: says.keys.filter(\.isViewing).sorted(), by: \.element)
     var places: [Part: Part] = [:]
     for (day, viewings) in days {
       let element = self.days == .moment ? known.map(\.element).max() ?? day : day
-      func part(_ number: Int) -> Part { Part(Self.viewings.field, element, number: number) }
-      let old = known.filter { $0.element == element }.map(\.number).sorted()
-      let others = taken.others.filter { $0.element == element }
-      let free = (1...).lazy.filter { number in
-        !old.contains(number)
-          && (others.isEmpty || !others.contains(part(number)) && !taken.removed.contains(part(number)))
+      var numbers = known.filter { $0.element == element }.map(\.number).sorted()
+      if numbers.count < viewings.count {
+        let first = document.firstNumber
+        let taken = first > 1 ? [] : document.numbersTaken(on: element, before: author)
+        let free = (first...).lazy.filter { [numbers] in !numbers.contains($0) && !taken.contains($0) }
+        numbers += Array(free.prefix(viewings.count - numbers.count))
       }
-      let numbers = old + Array(free.prefix(max(0, viewings.count - old.count)))
-      for (viewing, number) in zip(viewings, numbers) { places[viewing] = part(number) }
+      for (viewing, number) in zip(viewings, numbers) {
+        places[viewing] = Part(Self.viewings.field, element, number: number)
+      }
     }
     return says.reduce(into: [:]) { parts, entry in
       guard let place = places[entry.key.presence] else {
@@ -103,23 +109,30 @@ extension SourceRow {
   }
 }
 
-/// The viewings that a new viewing of a row must not be taken for: those of the program's other rows, and those that the
-/// user removed.
-typealias TakenViewings = (others: Set<Part>, removed: Set<Part>)
-
 extension Document {
-  /// The viewings that a row of an author must not take for its own.
-  func viewingsTaken(before author: Author) -> TakenViewings {
-    guard case .source(let program, _) = author else { return ([], []) }
-    return statements.reduce(into: TakenViewings([], [])) { taken, entry in
-      for (other, statement) in entry.value where other != author {
-        switch other {
-        case .source(program, _): taken.others.formUnion(statement.parts(of: entry.key).keys.filter(\.isViewing))
-        case .library where statement.content == .removal && entry.key.isViewing: taken.removed.insert(entry.key)
-        case .source, .library: break
+  /// The number from which a new viewing of a row is counted: if very many rows speak of a work, the free ones are not
+  /// looked for.
+  fileprivate var firstNumber: Int {
+    let rows = statements[Part("viewings")]?.count ?? 0
+    return rows > 500 ? rows + 1 : 1
+  }
+
+  /// The numbers of the viewings of a day that a new viewing of a row must not be taken for: those of the program's other
+  /// rows, and, if there are any, those that the user removed.
+  fileprivate func numbersTaken(on day: String, before author: Author) -> Set<Int> {
+    guard case .source(let program, _) = author else { return [] }
+    var (others, removed) = (Set<Int>(), Set<Int>())
+    for (part, authors) in statements where part.field == "viewings" && part.member.isEmpty {
+      for (other, statement) in authors where other != author {
+        switch (other, statement.content) {
+        case (.source(program, _), .elements(let parts)):
+          for viewing in parts.keys where viewing.element == day { others.insert(viewing.number) }
+        case (.library, .removal) where part.element == day: removed.insert(part.number)
+        default: break
         }
       }
     }
+    return others.isEmpty ? [] : others.union(removed)
   }
 }
 

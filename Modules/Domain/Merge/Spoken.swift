@@ -66,13 +66,18 @@ extension Merge {
         rest.append(claim)
       }
     }
+    /// The first number of each day that is free.
+    var free: [String: Int] = [:]
     for claim in rest {
       // It moves down to a number that is free, and up only if another row has its own.
       var place = claim.viewing
-      let lower = (1..<max(1, place.number)).prefix(claims.count + 1)
-      func at(_ number: Int) -> Part { Part(place.field, place.element, number: number) }
-      if let number = lower.first(where: { !taken.contains(at($0)) && !removed.contains(at($0)) }) {
-        place.number = number
+      var lowest = place
+      lowest.number = free[place.element] ?? 1
+      while lowest.number < place.number, taken.contains(lowest) || removed.contains(lowest) { lowest.number += 1 }
+      free[place.element] = lowest.number
+      if lowest.number < place.number {
+        place.number = lowest.number
+        free[place.element] = lowest.number + 1
       }
       while taken.contains(place), place.number < .max { place.number += 1 }
       taken.insert(place)

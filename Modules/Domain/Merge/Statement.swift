@@ -157,6 +157,9 @@ package struct Document: Sendable, Hashable {
 
   /// Adds what an author says now. An author's older statement never replaces a newer one.
   package mutating func add(_ new: [Part: Statement], by author: Author) {
-    self = Merge.join(self, Document(new.mapValues { [author: $0] }))
+    for (part, statement) in new {
+      let last = statements[part]?[author]
+      statements[part, default: [:]][author] = last.map { max($0, statement) } ?? statement
+    }
   }
 }

@@ -6,22 +6,31 @@ package struct StatementChange: Sendable, Hashable {
   package var (part, author): (Part, Author)
   /// The statement before the change; `nil` if the author had said nothing.
   package var before: Statement?
-  /// The statement after it.
-  package var after: Statement
+  /// The statement after it; `nil` if there was none.
+  package var after: Statement?
 
   /// Creates a change.
-  package init(_ part: Part, _ author: Author, before: Statement?, after: Statement) {
+  package init(_ part: Part, _ author: Author, before: Statement?, after: Statement?) {
     (self.part, self.author, self.before, self.after) = (part, author, before, after)
+  }
+}
+
+extension Statement {
+  /// Whether it says what another one does. What an undone change did has a later time of writing when it is made again.
+  fileprivate func says(_ other: Statement) -> Bool {
+    var other = other
+    other.writtenAt = writtenAt
+    return self == other
   }
 }
 
 extension Document {
   /// What changed since an earlier version of the document.
   package func changes(since old: Document) -> [StatementChange] {
-    statements.flatMap { part, authors in
-      authors.compactMap { author, statement in
-        let before = old[part, author]
-        return before == statement ? nil : StatementChange(part, author, before: before, after: statement)
+    Set(statements.keys).union(old.statements.keys).flatMap { part in
+      let (new, old) = (statements[part] ?? [:], old.statements[part] ?? [:])
+      return Set(new.keys).union(old.keys).filter { new[$0] != old[$0] }.map { author in
+        StatementChange(part, author, before: old[author], after: new[author])
       }
     }
   }
@@ -44,14 +53,17 @@ extension Merge {
   ) -> (document: Document, left: Set<Part>) {
     var (undone, wanted, left) = (document, document, Set<Part>())
     for change in changes {
-      guard document[change.part, change.author] == change.after else {
+      let present = document[change.part, change.author]
+      guard present.map({ present in change.after.map(present.says) ?? present.isNothing }) ?? (change.after == nil)
+      else {
         left.insert(change.part)
         continue
       }
       var before = change.before ?? Statement(.withdrawal, saidAt: nil, writtenAt: 0)
-      before.writtenAt = change.after.writtenAt.next
+      before.writtenAt = max(present?.writtenAt.next ?? 0, before.writtenAt)
       wanted[change.part, change.author] = before
-      let isOwn = change.author.isUser ? change.author == .library(library) : !isReceived
+      // What was said before libraries had identities is this library's, too.
+      let isOwn = change.author.isUser ? [.library(library), .library("")].contains(change.author) : !isReceived
       if isOwn { undone[change.part, change.author] = before }
     }
     if undone != wanted {

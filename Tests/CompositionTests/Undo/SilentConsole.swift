@@ -48,11 +48,11 @@ struct SilentConsole: Sendable {
     await screen.finishRenewal()
   }
 
-  /// What `export --format json` prints.
+  /// What the user sees of what `export --format json` prints.
   func export() async throws(Problem) -> String {
     let text = Mutex("")
     _ = try await marquee.useCases.exports.export(.json, of: Query()) { piece in text.withLock { $0 += piece } }
-    return text.withLock { $0 }
+    return text.withLock(\.withoutStatements)
   }
 
   /// How many changes `undo` could undo.

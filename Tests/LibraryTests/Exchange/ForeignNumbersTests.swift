@@ -59,10 +59,8 @@ struct ForeignNumbersTests {
   func highestPlace() async throws {
     try await bringIn(#"{"favorited":9007199254740991,"id":"rows:movie/0-1","kind":"movie","title":"A"}"#)
     for number in 2...3 { _ = try await library.change([movie(number, "B \(number)")], by: .favorite(true)) }
-    let places: [Int64] = try await library.storage.read { (connection) throws(SQLiteError) in
-      try connection.column("SELECT favorited FROM works ORDER BY favorited")
-    }
-    #expect(places == [1, 2, 3])
+    let favorites = try await library.page(LibraryQuery(.favorites, order: LibraryOrder(.added))).entries
+    #expect(favorites.map(\.work.title) == ["A", "B 2", "B 3"])
   }
 
   @Test("no number follows the last that a record can have: the change is refused, and nothing is written")

@@ -122,7 +122,7 @@ struct LibraryImportTests {
     #expect(try await keptEntries().count == 1)
   }
 
-  @Test("Linked entries keep the ratings and notes of their viewings; two of one day become one")
+  @Test("Linked entries keep the ratings and notes of their viewings; two rows of one diary are two viewings of a day")
   func linkedViewings() async throws {
     func viewing(_ key: String, _ title: String, _ day: String, rating: Int?, note: String?) throws -> ImportedRow {
       var row = row(key, title, 1995, Marks(days: [try #require(PartialDate(day))]), [.seen, .rating, .note])
@@ -142,7 +142,10 @@ struct LibraryImportTests {
     let (may, june) = (PartialDate("2024-05-01"), PartialDate("2024-06-01"))
     #expect(
       linked.map(\.marks.viewings) == [
-        [Viewing(may, rating: Rating(halfStars: 8), note: "Good."), Viewing(june, rating: Rating(halfStars: 6))]
+        [
+          Viewing(may, rating: Rating(halfStars: 8)), Viewing(may, note: "Good."),
+          Viewing(june, rating: Rating(halfStars: 6)),
+        ]
       ])
     let diary = try await library.page(LibraryQuery(.diary)).entries
     #expect(diary.map(\.viewing) == linked[0].marks.viewings.reversed())
@@ -268,7 +271,7 @@ struct LibraryImportTests {
     #expect(try await keptEntries().map(\.work.id) == [tmdb.id])
     #expect(try await keptEntries().map(\.marks) == [Marks(rating: Rating(halfStars: 9), tags: ["long"])])
     _ = try await library.undo()
-    #expect(try await exported() == before)
+    #expect(try await exported().withoutStatements == before.withoutStatements)
   }
 
   @Test("A dry run gives the same counts as the import, and changes nothing")
@@ -277,7 +280,7 @@ struct LibraryImportTests {
     let before = try await exported()
     let dry = try await take(rows, isDryRun: true)
     #expect(dry.change == nil)
-    #expect(try await exported() == before)
+    #expect(try await exported().withoutStatements == before.withoutStatements)
     #expect(try await take(rows).counts == dry.counts)
     #expect(dry.counts.rows == 2_500)
   }
@@ -289,9 +292,9 @@ struct LibraryImportTests {
     try await take((0..<2_500).map { rated("\($0)", "Film \($0)", 1990, 5) } + [rated("k", "Kept", 1990, 4)])
     let after = try await exported()
     #expect(try await library.undo() != nil)
-    #expect(try await exported() == before)
+    #expect(try await exported().withoutStatements == before.withoutStatements)
     #expect(try await library.redo() != nil)
-    #expect(try await exported() == after)
+    #expect(try await exported().withoutStatements == after.withoutStatements)
   }
 
   @Test("A work seen on an unknown day counts as seen, and has no line in the diary")

@@ -35,7 +35,7 @@ struct TraktPagesTests {
     #expect(moons.isFavorite)
     #expect(moons.rating?.halfStars == 8)
     #expect(moons.days.map(\.description) == ["2024-03-09"])
-    #expect(moons.privateNote == "because of the ending\n\nSeen with Kim at the harbor.")
+    #expect(moons.privateNote == "Seen with Kim at the harbor.\n\nbecause of the ending")
     #expect(moons.note == "A public shout of mine.")
     #expect(marks["Wanted One"]?.isWanted == true)
     #expect(marks["Wanted Two"]?.isWanted == true)

@@ -234,16 +234,48 @@ struct MigrationTests {
       #expect(steps == step)
       if reached == before.version { #expect(try await dump() == before) }
       #expect(try await texts("PRAGMA integrity_check") == ["ok"])
-      #expect(reached < 13)
+      #expect(reached < 14)
       step = reached == before.version ? step + 1 : 1
       if step > 200 {
         Issue.record("never comes to an end")
         break
       }
     }
-    #expect(try await texts("SELECT CAST(user_version AS TEXT) FROM pragma_user_version") == ["13"])
+    #expect(try await texts("SELECT CAST(user_version AS TEXT) FROM pragma_user_version") == ["14"])
     #expect(try await home.open().page(LibraryQuery(.library)).total == 8)
     if version > 6 { try await expectNamedMovies() }
+  }
+
+  @Test("marks of version 13 stay, with the times at which they were set, and earlier changes can be undone and redone")
+  func statements() async throws {
+    try await home.make(version: 13)
+    let library = home.open()
+    func marks() async throws -> [String: Marks] {
+      let entries = try await library.page(LibraryQuery(.mine, limit: .max)).entries
+      return Dictionary(entries.map { ($0.work.title, $0.marks) }) { $1 }
+    }
+    let all = try await marks()
+    #expect(all["Castle in the Sky"]?.days.map(\.description) == ["2024-05-01", "2024-06-01"])
+    #expect(all["Castle in the Sky"]?.note == "Mine." && all["Castle in the Sky"]?.rating?.halfStars == 8)
+    #expect(
+      all["Ponyo"]?.tags == ["sea", "red"] && all["Ponyo"]?.status == .started && all["Ponyo"]?.isFavorite == true)
+    #expect(all["Heat"]?.rating?.halfStars == 4 && all["Ran"]?.rating == nil && all["Ran"]?.isSeen == true)
+    let texts = try await texts("SELECT record FROM entries")
+    #expect(texts.allSatisfy { $0.contains("\"statements\":[") })
+    let stamped = /"parts":\{"rating":4\},"said":17959542\d\d000/
+    #expect(texts.contains { $0.firstMatch(of: stamped) != nil })
+    #expect(texts.contains { $0.contains(#""parts":{"rating":8,"viewings/0000/1":true},"source":"letterboxd""#) })
+    // The change that was undone last can be made again; then all are undone and made again.
+    #expect(try await library.redo() != nil)
+    #expect(try await marks()["Ponyo"]?.tags.sorted() == ["later", "red", "sea"])
+    var states = [try await marks()]
+    while try await library.undo() != nil { states.append(try await marks()) }
+    #expect(states.last == [:] && states.count > 15)
+    for state in states.dropLast().reversed() {
+      #expect(try await library.redo() != nil)
+      #expect(try await marks() == state)
+    }
+    await library.close()
   }
 
   @Test("a failed attempt leaves only the library in its folder, and the next removes what a killed one left")

@@ -23,7 +23,7 @@ struct NewerVersionTests {
     let changed = await #expect(throws: Problem.self) {
       try await library.change([movie(2, "Ran")], by: .favorite(true))
     }
-    #expect(changed?.libraryFault == .newer(version: 99, latest: 13))
+    #expect(changed?.libraryFault == .newer(version: 99, latest: 14))
     await #expect(throws: Problem.self) { try await library.titles(.favorites) }
     await #expect(throws: Problem.self) { try await library.undo() }
     #expect(try await home.number("SELECT count(*) FROM works") == 1)

@@ -84,8 +84,8 @@ struct OpenFileTests {
   @Test(
     "a file needs no work if it has this version, a write-ahead log and Marquee's mark",
     arguments: [
-      ("PRAGMA user_version = 13", true), ("PRAGMA journal_mode = DELETE", false), ("PRAGMA application_id = 7", false),
-      ("PRAGMA user_version = 12", false), ("UPDATE derived SET version = 0", false),
+      ("PRAGMA user_version = 14", true), ("PRAGMA journal_mode = DELETE", false), ("PRAGMA application_id = 7", false),
+      ("PRAGMA user_version = 13", false), ("UPDATE derived SET version = 0", false),
     ])
   func done(script: String, isDone: Bool) async throws {
     try await fill()

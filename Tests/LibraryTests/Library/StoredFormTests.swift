@@ -19,7 +19,7 @@ struct StoredFormTests {
   func history() {
     #expect(
       LibrarySchema.migrations.map { [$0.from, $0.to] } == [
-        [0, 13], [0, 1], [1, 2], [2, 3], [3, 4], [4, 5], [5, 6], [6, 13], [11, 12], [12, 13],
+        [0, 14], [0, 1], [1, 2], [2, 3], [3, 4], [4, 5], [5, 6], [6, 14], [11, 12], [12, 14], [13, 14],
       ])
   }
 
@@ -47,12 +47,12 @@ struct StoredFormTests {
     #expect(!memory.isEmpty && memory.isThere)
   }
 
-  @Test("goals and lists are items of these names")
+  @Test("goals, lists and the identity are items of these names")
   func items() async throws {
     _ = try await library.setGoal(Goal(24, .book, in: 2026), of: .book, in: 2026)
-    #expect(try await texts("SELECT name FROM items") == ["goals"])
+    #expect(try await texts("SELECT name FROM items ORDER BY name") == ["goals", "library"])
     _ = try await library.changeList("quick", by: .save(Query(["is:wanted"])))
-    #expect(try await texts("SELECT name FROM items ORDER BY id") == ["goals", "lists"])
+    #expect(try await texts("SELECT name FROM items ORDER BY name") == ["goals", "library", "lists"])
   }
 
   @Test("people are those of the works, also after a work's cast is changed; their numbers are never used again")

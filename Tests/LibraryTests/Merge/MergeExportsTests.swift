@@ -26,7 +26,7 @@ struct MergeExportsTests {
           let key = row.instant ?? row.keys[0]
           let author = Author.source(program: key.source, row: key.key)
           let document = documents[name] ?? Document()
-          let source = SourceRow(row, age: nil)
+          let source = SourceRow(row.imported, added: row.added, age: nil, days: row.days)
           let new = Merge.statements(of: source, by: author, in: document, newest: nil)
           documents[name, default: Document()].add(new, by: author)
           count += new.count

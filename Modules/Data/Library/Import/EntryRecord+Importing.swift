@@ -9,19 +9,43 @@ extension LibraryChange {
     var record = other
     record.number = try numbers.take(other.number, .entry)
     let id = other.work.id
-    if !id.isOfService,
-      let own = Work.ID(id.catalog, other.work.kind.rawValue, key: "\(record.number)")
-    {
-      record.work = other.work.identified(by: own)
+    if !id.isOfService {
+      let own = try isTaken(id) ? identifier(id.catalog, other.work.kind, record.number) : id
+      numbers.given(own)
+      record.work = own.map { other.work.identified(by: $0) } ?? other.work
     }
-    try record.renumber(numbers)
+    // The marks get numbers of this library.
+    record.marks = .none
+    let document = other.document
     record.cast = try other.cast.map { (part) throws(SQLiteError) in
       try self.part(part.role, of: part.name, numbered: part.person)
     }
     // The identifiers of another library, and its relations to other works, do not apply here.
     (record.identifiers, record.differences, record.imports, record.formerIdentifiers) = ([], [], [], [])
     (record.description, record.stored) = (nil, nil)
+    try record.say(document, in: self)
     return record
+  }
+}
+
+extension LibraryChange {
+  /// The identifier of a work that is in no catalog: with the number of its entry, or the next that no work has.
+  func identifier(
+    _ catalog: Catalog, _ kind: Work.Kind, _ number: Int64
+  ) throws(SQLiteError) -> Work.ID? {
+    for number in number... {
+      let id = Work.ID(catalog, kind.rawValue, key: "\(number)")
+      guard let id, try isTaken(id) else {
+        numbers.given(id)
+        return id
+      }
+    }
+    return nil
+  }
+
+  private func isTaken(_ id: Work.ID) throws(SQLiteError) -> Bool {
+    if numbers.identifiers.contains(id) { return true }
+    return try connection.value("SELECT 1 FROM works WHERE reference = ?", [id.description]) ?? false
   }
 }
 
@@ -32,59 +56,34 @@ extension EntryRecord {
     imports.count <= 256 ? imports : Array(imports.prefix(128) + imports.suffix(128))
   }
 
-  /// Merges what another program's row says now, and records that the row said so. `isNew`: no import had the row.
-  ///
-  /// - Returns: why a part was left out, if there was more than an entry may have.
-  mutating func take(
-    _ imported: ImportedMarks, from key: ImportKey, isNew: Bool = false, _ numbers: RecordNumbers, at seconds: Int64
-  ) throws(SQLiteError) -> Refusal? {
-    let index = isNew ? nil : place(of: key)
-    let last = index.map { imports[$0].imported }
-    let others = comparedImports.filter { $0.key != key && !$0.imported.fields.isEmpty }.map(\.imported)
-    let new = marks.merging(imported: imported, last: last, others: others)
-    let refusal = new.excess(since: marks)
-    try updateMarks(refusal == nil ? new : new.bounded, numbers, at: seconds)
-    keep(key, imported, at: index)
-    return refusal
-  }
-
-  /// Turns the tags of imported list rows into lists, as if the rows were imported again.
-  ///
-  /// Before lists had places, the rows of lists were imported as tags. The works are placed in the order in which they
-  /// were imported.
+  /// Turns the tags of imported list rows into lists. Before lists had places, the rows of lists were imported as tags.
+  /// The works are placed in the order in which they were imported.
   mutating func takeListsFromTags() {
     for index in imports.indices where imports[index].key.source == ImportKey.letterboxdList {
       let last = imports[index].imported
       guard last.fields.contains(.tags), !last.fields.contains(.lists), let name = last.marks.tags.first else {
         continue
       }
-      let place = ListPlace(name, rank: Double(number), note: last.marks.note)
-      var imported = ImportedMarks(.none, fields: last.fields.union([.lists]))
-      imported.marks.lists = [place]
-      let others = imports.indices.filter { $0 != index }.map { imports[$0].imported }.filter { !$0.fields.isEmpty }
-      marks = marks.merging(imported: imported, last: last, others: others)
-      imported.fields = [.lists]
+      var imported = ImportedMarks(.none, fields: [.lists])
+      imported.marks.lists = [ListPlace(name, rank: Double(number), note: last.marks.note)]
       imports[index].imported = imported
+      if !imports.contains(where: { $0.imported.marks.tags.contains(name) }) { marks.apply(.untag([name])) }
+      if let note = last.marks.note {
+        marks.note = marks.note?.components(separatedBy: "\n\n").filter { $0 != note }.joined(separator: "\n\n")
+        if marks.note?.isEmpty == true { marks.note = nil }
+      }
+      if marks.place(on: name) == nil { marks.put(imported.marks.lists[0]) }
     }
   }
 
-  /// Adds what another record of the same entry knows, except its marks.
-  mutating func join(_ other: EntryRecord) {
+  /// Adds what another record of the same entry knows, and what was said in it.
+  mutating func join(_ other: EntryRecord, in change: LibraryChange) throws(SQLiteError) {
+    added = [added, other.added].compactMap(\.self).min()
+    try say(Merge.join(document, other.document), in: change)
     let known = Set(allIdentifiers)
     for work in other.identifiers where !known.contains(work.id) { add(identifier: work) }
     addImports(of: other)
     let names = Set(unknown.map(\.name))
     unknown += other.unknown.filter { !names.contains($0.name) }
-  }
-
-  /// Returns free numbers to the viewings and to the places in the order of marking.
-  fileprivate mutating func renumber(_ numbers: RecordNumbers) throws(SQLiteError) {
-    if let place = favorited?.place { favorited?.place = try numbers.take(place, .favorited) }
-    if let place = wanted?.place { wanted?.place = try numbers.take(place, .wanted) }
-    let numbered = marks.viewings.map { $0.number ?? .max }
-    for index in marks.viewings.indices.sorted(by: { numbered[$0] < numbered[$1] }) {
-      let number = marks.viewings[index].number.map { Int64($0) }
-      marks.viewings[index].number = Int(try numbers.take(number, .viewing))
-    }
   }
 }

@@ -39,6 +39,7 @@ extension ImportPiece {
     let matching = EntryIdentity.matching(identity, among: candidates.map(\.identity), otherYears: otherYears)
     let works = Set(matching.map(\.work.id))
     let fitting = candidates.filter { works.contains($0.identity.work.id) }.map(\.number)
+    if fitting.count == 1 { return fitting }
     // If several fit, one wins: the only one with the same content under another key.
     let known = fitting.filter { isKnown($0, by: row) }
     return known.count == 1 ? known : fitting
@@ -79,7 +80,11 @@ extension ImportPiece {
 
   /// Whether an earlier row of an entry has the same content under another key.
   private func isKnown(_ entry: Int64, by row: ImportedRow) -> Bool {
-    earlierImports(of: entry).contains { $0.key.source == row.keys[0].source && $0.imported == row.imported }
+    guard let mine = records[entry] else { return false }
+    let (document, marks) = (mine.document, row.imported.shown)
+    return mine.comparedImports.contains { other in
+      other.key.source == row.keys[0].source && document.marks(by: other.key.author) == marks
+    }
   }
 }
 

@@ -21,6 +21,9 @@ struct ImportPiece {
   private var rest: ArraySlice<ReadRow>
   /// The numbers of records that may have changed, in the order of the changes.
   private var changed: [Int64] = []
+  /// The entries about which so many rows speak that they are shown once, at the end, with the times for new marks.
+  private var hidden: [Int64: Int64?] = [:]
+  private static let mostAuthors = 100
   /// Descriptions of entries' works that come from files. `replaces`: whether they replace a stored description.
   private var details: [(work: Work, entry: Int64, replaces: Bool)] = []
   var connection: Connection { change.connection }
@@ -53,7 +56,11 @@ struct ImportPiece {
   }
 
   /// Writes all changed entries. Must be called after the last row.
-  func write() throws(SQLiteError) {
+  mutating func write() throws(SQLiteError) {
+    for (entry, seconds) in hidden {
+      let change = change
+      try edit(entry) { (mine) throws(SQLiteError) in _ = try mine.say(mine.document, in: change, at: seconds) }
+    }
     let numbers = changed.withoutRepeats(of: \.self)
     let changes = numbers.compactMap { number in records[number].map { (record: $0, old: old[number]) } }
     try changes.concurrentForEach(
@@ -78,9 +85,6 @@ struct ImportPiece {
     changed.append(entry)
   }
 
-  /// What the rows of an entry said in earlier imports.
-  func earlierImports(of entry: Int64) -> [EntryRecord.ImportedRecord] { records[entry]?.comparedImports ?? [] }
-
   /// Imports the next row; `nil` after the last one.
   ///
   /// - Returns: the row, its result, and remarks about it.
@@ -101,7 +105,7 @@ struct ImportPiece {
         old[entry] = records[entry]
       }
       // The row is this library's own export: nothing is recorded.
-      if let record, records[entry]?.marks == record.marks { return .unchanged }
+      if let record, let mine = records[entry], mine.knows(record) { return .unchanged }
       return try update(entry, with: row, record)
     }
     let fitting = try fittingEntries(row, identity)
@@ -114,7 +118,7 @@ struct ImportPiece {
       let result = try update(fitting[0], with: row, record)
       return learns ? .updated : result
     }
-    if record == nil, !row.isOwn, Marks.none.merging(imported: row.imported, last: nil, others: []) == .none {
+    if record == nil, !row.isOwn, SourceRow(row.imported, added: nil, age: nil).says.isEmpty {
       remarks = [.nothingToKeep]
       return .left
     }
@@ -146,7 +150,7 @@ struct ImportPiece {
     // An own or imported work of another library keeps its number if that is free.
     let former = row.identifier == nil ? Bounds.rowNumber.known(Int(row.work.id.key)) : nil
     let number = try change.numbers.take(former.map { Int64($0) }, .entry)
-    let own = Work.ID(row.isOwn ? .library : .imported, row.work.kind.rawValue, key: "\(number)")
+    let own = try change.identifier(row.isOwn ? .library : .imported, row.work.kind, number)
     guard let id = match?.id ?? row.identifier ?? own else { throw SQLiteError(.mismatch, "a work has no identifier") }
     let described = row.work.identified(by: id)
     let work = match ?? described
@@ -205,51 +209,95 @@ struct ImportPiece {
     let becomesSeries = try becomeSeries(entry, with: row)
     for key in row.keys { try adopt(key, with: row.imported, of: entry) }
     let before = records[entry]?.marks
-    let isNew = keyed[own] == nil
-    let last = isNew ? nil : records[entry].flatMap { mine in mine.place(of: own).map { mine.imports[$0].imported } }
-    var imported = row.imported
-    if let year = row.work.released?.year, year != records[entry]?.work.released?.year { imported.year = year }
-    let isKnownInstant = row.instant.map { keyed[$0] == entry } ?? false
-    // Two plays at one instant are one.
-    if isKnownInstant, last == nil { return becomesSeries ? .updated : .unchanged }
-    // An older export adds what was unknown, and changes nothing.
-    if let last {
-      let isImported = row.dayInUTC != nil && row.dayInUTC == last.marks.viewings.last?.day
-      imported.keepDays(of: last, isSameViewing: isKnownInstant || isImported)
-      imported =
-        survey.isOlder || imported.isEarlier(than: last) ? imported.merged(with: last) : last.merged(with: imported)
-    }
-    if last != imported {
-      let (numbers, seconds) = (change.numbers, row.added?.noon ?? change.seconds)
-      var refusal: Refusal?
-      try edit(entry) { (mine) throws(SQLiteError) in
-        refusal = try mine.take(imported, from: own, isNew: isNew, numbers, at: seconds)
-      }
-      if let refusal { remarks.append(.excessLeftOut(refusal)) }
-      remarkRating(of: row, entry)
-      keyed[own] = entry
-    }
     if let record {
       let record = try withoutNamesOfOthers(record, of: entry)
-      try edit(entry) { $0.join(record) }
+      let change = change
+      try edit(entry) { (mine) throws(SQLiteError) in
+        mine.keep(own, ImportedMarks(.none, fields: []), at: mine.place(of: own))
+        try mine.join(record, in: change)
+      }
+      keyed[own] = entry
       for work in record.identifiers { named[work.id] = entry }
+    } else {
+      try say(row, of: entry)
     }
     for key in row.keys.dropFirst() + [row.instant].compactMap(\.self) where keyed[key] == nil {
       try edit(entry) { $0.keep(key, ImportedMarks(.none, fields: []), at: $0.place(of: key)) }
       keyed[key] = entry
     }
-    return records[entry]?.marks == before && !becomesSeries ? .unchanged : .updated
+    let isChanged = records[entry]?.marks != before || hidden[entry] != nil
+    return isChanged || becomesSeries ? .updated : .unchanged
+  }
+
+  /// Adds what a row says of an entry to what was said before.
+  private mutating func say(_ row: ImportedRow, of entry: Int64) throws(SQLiteError) {
+    let (own, author) = (row.keys[0], (row.instant ?? row.keys[0]).author)
+    if let index = records.index(forKey: entry) { records.values[index].open() }
+    try moveToInstant(row, of: entry)
+    guard let statements = try statements(of: row, by: author, about: entry) else { return }
+    var extras = ImportedMarks(
+      .none, fields: [], isOfViewing: row.imported.isOfViewing, shelf: row.imported.shelf, stars: row.imported.stars)
+    if let year = row.work.released?.year, year != records[entry]?.work.released?.year { extras.year = year }
+    let place = records[entry]?.place(of: own)
+    if statements.isEmpty, place.map({ records[entry]?.imports[$0].imported == extras }) ?? false { return }
+    let (change, seconds) = (change, row.added?.noon)
+    var (refusal, isShown) = (Refusal?.none, true)
+    try edit(entry) { (mine) throws(SQLiteError) in
+      mine.keep(own, extras, at: place)
+      if statements.isEmpty { return }
+      mine.add(statements, by: author)
+      isShown = mine.document.mostAuthors < Self.mostAuthors
+      if isShown { refusal = try mine.say(mine.document, in: change, at: seconds) }
+    }
+    if !isShown { hidden[entry] = seconds }
+    if let refusal { remarks.append(.excessLeftOut(refusal)) }
+    remarkRating(of: row, entry)
+    keyed[own] = entry
+  }
+
+  /// Moves what an earlier version imported on the play's day in UTC to the play's instant. It keeps that day.
+  private mutating func moveToInstant(_ row: ImportedRow, of entry: Int64) throws(SQLiteError) {
+    guard let instant = row.instant, keyed[instant] == nil, let document = records[entry]?.document,
+      let day = document.marks(by: row.keys[0].author).viewings.last?.day, day == row.dayInUTC
+    else { return }
+    try edit(entry) { $0.statements = .document(document.moved(from: row.keys[0].author, to: instant.author)) }
+  }
+
+  /// The new statements of a row about an entry; `nil` if the row is from an older file.
+  private func statements(
+    of row: ImportedRow, by author: Author, about entry: Int64
+  ) throws(SQLiteError) -> [Part: Statement]? {
+    guard let document = records[entry]?.document else { return nil }
+    var imported = row.imported
+    let hasEpisode = if case .episode? = imported.marks.progress?.place { true } else { false }
+    if hasEpisode || !imported.marks.lists.isEmpty {
+      let last = document.marks(by: author)
+      if hasEpisode {
+        // The day of an episode depends on the time zone of the first import. An earlier episode is of an older file.
+        if imported.marks.progress?.place == last.progress?.place { imported.marks.progress?.day = last.progress?.day }
+        if imported.isEarlier(than: ImportedMarks(last, fields: [])) { return nil }
+      }
+      for index in imported.marks.lists.indices where imported.marks.lists[index].rank == nil {
+        let list = imported.marks.lists[index].list
+        let known = last.place(on: list)?.rank
+        imported.marks.lists[index].rank = if let known { known } else { try change.numbers.nextRank(on: list) }
+      }
+    }
+    let source = SourceRow(imported, added: row.added, age: survey.age, days: row.days)
+    return Merge.statements(of: source, by: author, in: document, newest: survey.newest)
   }
 
   /// Remarks that another row of the row's program has a different rating for the entry, such as that of another volume
   /// or edition: an entry has only one.
   private mutating func remarkRating(of row: ImportedRow, _ entry: Int64) {
     guard let rating = row.imported.marks.rating, !row.imported.isOfViewing else { return }
-    let other = earlierImports(of: entry).first { record in
-      record.key.source == row.keys[0].source && record.key != row.keys[0] && !record.imported.isOfViewing
-        && record.imported.marks.rating.map { $0 != rating } ?? false
+    let others = records[entry]?.document.statements[Part(Mark.rating.name)] ?? [:]
+    let ratings = others.compactMap { author, statement -> Int? in
+      guard case .source(row.keys[0].source, let key) = author, key != row.keys[0].key else { return nil }
+      return statement.value?.first??.integer
     }
-    guard let left = other?.imported.marks.rating, let current = records[entry]?.marks.rating else { return }
+    let other = ratings.min().flatMap { Rating(halfStars: $0) }
+    guard let left = other, left != rating, let current = records[entry]?.marks.rating else { return }
     remarks.append(.otherRating(current == rating ? left : rating, kept: current))
   }
 
@@ -291,26 +339,28 @@ struct ImportPiece {
     return record
   }
 
-  /// Transfers the content of an outdated key to a new one: for a viewing, the key of the same day; for a list, the key
-  /// of the same list.
+  /// Moves what an outdated key said to a new one: for a viewing, the key of the same day; for a list, the key of the
+  /// same list.
   private mutating func adopt(_ key: ImportKey, with imported: ImportedMarks, of entry: Int64) throws(SQLiteError) {
-    guard keyed[key] == nil, key.source.hasPrefix(Self.sourceOfChangingKeys) else { return }
-    var olds: [EntryRecord.ImportedRecord] = []
-    var looked = 0
-    for row in earlierImports(of: entry) where row.key.source == key.source && looked < TitledEntries.most {
+    guard keyed[key] == nil, key.source.hasPrefix(Self.sourceOfChangingKeys), let mine = records[entry] else { return }
+    let document = mine.document
+    let field = (key.isOfViewing ? Mark.seen : .lists).stored.name
+    let wanted =
+      key.isOfViewing
+      ? imported.marks.viewings.last?.dayText : imported.marks.lists.map { ListPlace.key(of: $0.list) }.max()
+    var olds: [ImportKey] = []
+    for row in mine.comparedImports where row.key.source == key.source && olds.count < TitledEntries.most {
       let isSame =
-        key.isOfViewing
-        ? row.imported.marks.viewings.last?.day == imported.marks.viewings.last?.day
-        : key.source == Self.sourceOfChangingKeys
-          || row.imported.marks.lists.map(\.list) == imported.marks.lists.map(\.list)
-      guard isSame else { continue }
-      looked += 1
-      if try isStale(row.key) { olds.append(row) }
+        key.source == Self.sourceOfChangingKeys || document.lastElement(of: field, by: row.key.author) == wanted
+      if isSame, try isStale(row.key) { olds.append(row.key) }
     }
-    let exact = olds.filter { $0.imported == imported }
-    guard let old = (exact.isEmpty ? olds : exact).map(\.key).min(by: { $0.key < $1.key }) else { return }
-    try edit(entry) { record in
+    if olds.isEmpty { return }
+    let shown = imported.shown
+    let exact = olds.filter { document.marks(by: $0.author) == shown }
+    guard let old = (exact.isEmpty ? olds : exact).min(by: { $0.key < $1.key }) else { return }
+    try edit(entry) { (record) in
       for index in record.imports.indices where record.imports[index].key == old { record.imports[index].key = key }
+      record.statements = .document(document.moved(from: old.author, to: key.author))
     }
     (keyed[old], keyed[key]) = (nil, entry)
   }

@@ -9,10 +9,14 @@ import MarqueeTables
 struct ImportSurvey {
   /// The name under which the library records the export: its program, and the file's name if it was imported alone.
   private var name = ""
-  /// The latest day on which something was added in the other program; `nil` if no row says one.
+  /// The latest day in the file, on which something was added in the other program, or seen; `nil` if there is none.
   private var latest: PartialDate?
-  /// `isOlder`: a newer export was imported before. `isNewer`: all earlier imports were older.
-  private(set) var (isOlder, isNewer) = (false, false)
+  /// The age of the newest export that was imported before; `nil` if none was.
+  private(set) var newest: Moment?
+  /// The age of the export; `nil` if it does not tell.
+  var age: Moment? { latest?.moment }
+  /// Whether all earlier imports were older.
+  private var isNewer: Bool { age.map { age in newest.map { $0 < age } ?? true } ?? false }
   /// The name of the watchlist's file; `nil` if there is none, or no rows were surveyed.
   private(set) var watchlist: String?
   /// The sources of the rows' keys.
@@ -41,18 +45,14 @@ struct ImportSurvey {
       for read in piece.rows { try survey.add(read.row, read.work, in: connection) }
     }
     survey.name = rows.format.name + (rows.onlyFile.map { "/\(FileHeader.stem(of: $0))" } ?? "")
-    if let latest = survey.latest, rows.format == LetterboxdFormat.format {
-      let last = try ItemStore(connection).latestExports()[survey.name].flatMap { PartialDate($0) }
-      survey.isOlder = last.map { latest < $0 } ?? false
-      survey.isNewer = last.map { $0 < latest } ?? true
-    }
+    survey.newest = try ItemStore(connection).latestExports()[survey.name].flatMap { PartialDate($0)?.moment }
     return survey
   }
 
   private mutating func add(
     _ row: ImportedRow, _ work: WorkIdentity, in connection: Connection
   ) throws(SQLiteError) {
-    if let added = row.added { latest = latest.map { max($0, added) } ?? added }
+    if let day = row.added ?? row.imported.marks.viewings.last?.day { latest = latest.map { max($0, day) } ?? day }
     for (place, key) in row.keys.enumerated() {
       sources.insert(key.source)
       // A row's own key is unique in each file; other keys are stored once for all files.

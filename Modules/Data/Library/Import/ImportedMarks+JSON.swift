@@ -2,8 +2,8 @@ import MarqueeDomain
 import MarqueeJSON
 import MarqueeTables
 
-/// Reads and writes what a row said, as an entry's record has it: `{"rating":9,"seen":["2024-05-01"]}`, with a member for
-/// each field that the row has.
+/// Reads and writes what a row said, as an entry's record has it. In records without statements it is all of it,
+/// `{"rating":9,"seen":["2024-05-01"]}`, with a member for each field that the row has; in others, what is in no statement.
 extension ImportedMarks {
   /// Reads the marks. Impossible values, which only another program can have written, are left out and reported.
   ///
@@ -19,17 +19,8 @@ extension ImportedMarks {
     object.read(Self.extras, into: &self)
   }
 
-  var json: JSONTree {
-    let members = Mark.all.filter(fields.contains).flatMap { (mark) -> [JSONTree.Member] in
-      if mark == .seen { return Self.days.jsonMembers(of: marks) }
-      return (mark.isOrdered ? mark.field : mark.stored).jsonMembers(of: marks)
-    }
-    var all = members + Self.extras.flatMap { $0.isKnown(in: self) ? $0.jsonMembers(of: self) : [] }
-    if fields.contains(.seen), marks.viewings.contains(where: \.tellsMore) {
-      all += Mark.seen.stored.jsonMembers(of: marks)
-    }
-    return .object(all)
-  }
+  /// What a row said that is in no statement.
+  var json: JSONTree { .object(Self.extras.flatMap { $0.isKnown(in: self) ? $0.jsonMembers(of: self) : [] }) }
 
   /// The days of the viewings, also where no day is known.
   private static let days = Field<Marks>("seen", .recordedDays, get: { $0.viewings }, set: { $0.viewings = $1 ?? [] })

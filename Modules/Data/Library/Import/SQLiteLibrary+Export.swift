@@ -80,37 +80,44 @@ extension ListStore {
     }
   }
 
-  /// Writes the records, one on each line.
+  /// Writes the records, one on each line, in the order of their identifiers.
   private func exportRecords(of query: Query, _ write: ExportOutput) throws(SQLiteError) -> ExportedAmount {
     let works = query.isEmpty ? nil : try works(of: query)
     try write(RecordFormat.firstLine)
     var count = 0
-    try connection.forEach(
-      """
-      SELECT works.reference, entries.record, descriptions.work IS NOT NULL
-      FROM entries JOIN works ON works.id = entries.id LEFT JOIN descriptions ON descriptions.work = entries.id
-      ORDER BY entries.id
-      """
-    ) { (row) throws(SQLiteError) in
-      guard let id = Work.ID(try row.read(0, as: String.self)), works?.contains(id) != false else { return }
-      let text = try exported(row.read(1), isDescribed: row.read(2))
-      try write((count == 0 ? "\n" : ",\n") + text)
+    try forEachRecord("is_said = 1 OR is_own = 1") { (record) throws(SQLiteError) in
+      if works?.contains(record.work.id) == false { return }
+      try write((count == 0 ? "\n" : ",\n") + record.text)
       count += 1
     }
-    try write(
-      "\n\(query.isEmpty ? RecordFormat.lastLine(try ItemStore(connection).goals(), try ItemStore(connection).keptLists()) : RecordFormat.lastLine)\n"
-    )
+    if query.isEmpty {
+      var isFirst = true
+      try forEachRecord("is_said = 0 AND is_own = 0") { (record) throws(SQLiteError) in
+        try write((isFirst ? "\n\(RecordFormat.removed)\n" : ",\n") + record.text)
+        isFirst = false
+      }
+      let (goals, lists) = (try ItemStore(connection).goals(), try ItemStore(connection).keptLists())
+      try write("\n\(RecordFormat.lastLine(goals, lists))\n")
+    } else {
+      try write("\n\(RecordFormat.lastLine(of: query))\n")
+    }
     return ExportedAmount(written: count)
   }
 
-  /// The record with what catalogs now say about the work, and without members that only this library can use.
-  private func exported(_ text: String, isDescribed: Bool) throws(SQLiteError) -> String {
-    let isPlain = !isDescribed && !EntryRecord.ofThisLibrary.contains { text.contains($0) }
-    guard !isPlain, var record = EntryRecord(stored: text) else { return text }
-    record.description = try Derived(connection).description(of: record)
-    record.formerIdentifiers = []
-    record.imports.removeAll { $0.key.source == ImportKey.ownSource }
-    return record.text
+  /// Calls `body` with the records of some entries, as they are exported.
+  private func forEachRecord(
+    _ condition: String, _ body: (EntryRecord) throws(SQLiteError) -> Void
+  ) throws(SQLiteError) {
+    try connection.forEach(
+      """
+      SELECT entries.record, descriptions.work IS NOT NULL
+      FROM works JOIN entries ON entries.id = works.id LEFT JOIN descriptions ON descriptions.work = works.id
+      WHERE \(condition) ORDER BY works.reference
+      """
+    ) { (row) throws(SQLiteError) in
+      guard let record = EntryRecord(stored: try row.read(0)) else { return }
+      try body(record.exported(try row.read(1) ? Derived(connection).description(of: record) : nil))
+    }
   }
 
   /// The identifiers of the entries that a query finds, as lists name them.
@@ -121,9 +128,4 @@ extension ListStore {
     }
     return found
   }
-}
-
-extension EntryRecord {
-  /// Texts that occur in every record with members that are not exported.
-  fileprivate static let ofThisLibrary = ["\"formerIdentifiers\":", "\"source\":\"\(ImportKey.ownSource)\""]
 }

@@ -11,16 +11,16 @@ extension SQLiteLibrary: ImportRepository {
     progress: @escaping @Sendable (ImportCounts) -> Void
   ) async throws(Problem) -> (change: JournalEntry?, counts: ImportCounts) {
     if isDryRun, storage.isEmpty, file != nil {
-      return try await SQLiteLibrary.inMemory(now: now).take(
+      return try await SQLiteLibrary.inMemory(now: now, newIdentity: newIdentity).take(
         rows, named: source, known: known, isDryRun: true, unreadable: unreadable, progress: progress)
     }
-    let (seconds, beginning) = (seconds, ExchangeBeginning())
+    let (moment, newIdentity, beginning) = (moment, newIdentity, ExchangeBeginning())
     return try await storage.write { (connection) throws(SQLiteError) in
       var counts = ImportCounts()
       do throws(SQLiteError) {
         let change = try connection.transaction { () throws(SQLiteError) in
           var survey = try ImportSurvey.of(rows, in: connection) { progress(counts) }
-          let change = try LibraryChange(connection, at: seconds)
+          let change = try LibraryChange(connection, at: moment, as: newIdentity)
           var (isEnd, isIndexing) = (false, true)
           if beginning.isMade.exchange(true, ordering: .relaxed) { throw SQLiteError(refusal: LibraryFault.replaced) }
           var ahead = RowsAhead(rows)
@@ -60,9 +60,9 @@ extension LibraryChange {
     var remaining: [UnreadableRow] = []
     for (entry, key) in try survey.left(in: connection) {
       let old = try EntryStore(connection).record(entry)
-      guard var imported = old.imports.first(where: { $0.key == key })?.imported, imported.marks.isWanted,
-        old.marks.isWanted
-      else { continue }
+      var document = old.document
+      let (part, author) = (Part(Mark.wanted.name), key.author)
+      guard let last = document[part, author], last.value != nil else { continue }
       guard old.marks.isSeen else {
         let title = old.work.title
         remaining.append(
@@ -70,9 +70,10 @@ extension LibraryChange {
             file: survey.watchlist ?? "", line: 1, reason: .staysWanted(title: title), text: title))
         continue
       }
-      imported.marks.isWanted = false
+      document[part, author] = Statement(
+        .withdrawal, saidAt: nil, writtenAt: max(survey.age ?? 0, last.writtenAt + 1))
       var record = old
-      _ = try record.take(imported, from: key, numbers, at: seconds)
+      try record.say(document, in: self)
       try put(&record, insteadOf: old)
     }
     return remaining

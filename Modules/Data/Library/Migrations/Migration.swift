@@ -26,11 +26,11 @@ enum LibrarySchema {
   /// the same version, the first is used. Versions 7 to 10 were never released.
   static let migrations: [Migration] = [
     .newLibrary, .movies, .favorites, .sortableTitles, .actors, .withoutUUIDs, .plurals, .recordsOfMovies,
-    .viewingsOfTheirOwn, .recordsOfWorks,
+    .viewingsOfTheirOwn, .recordsOfWorks, .statements,
   ]
 
   /// The version that this program uses.
-  static let latest = 13
+  static let latest = 14
 
   /// The first version whose files are marked as Marquee's.
   static let firstWithApplicationID = 7

@@ -2,17 +2,17 @@ import MarqueeDomain
 import MarqueeJSON
 import MarqueeSQLite
 
-// Version 13: one record for each entry. A file is migrated to it from version 6, the last of the original app, or from
-// version 12.
+// Version 14: one record for each entry, which tells who said what. A file is migrated to it from version 6, the last of
+// the original app, from version 12, or from version 13, whose records had only what was shown.
 
 extension Migration {
   /// A new library.
-  static let newLibrary = Migration(from: 0, to: 13, steps: [.sql(RecordTables.schema), application, lists])
+  static let newLibrary = Migration(from: 0, to: 14, steps: [.sql(RecordTables.schema), application, lists])
 
   /// Migrates own movies with their casts. Movies and actors keep their numbers. The favorites are ordered as the
   /// movies were added. An actor without a name is left out.
   static let recordsOfMovies = Migration(
-    from: 6, to: 13,
+    from: 6, to: 14,
     steps: [
       .sql(RecordTables.schema), .swift("records of movies", writeMovies),
       .sql(
@@ -28,7 +28,7 @@ extension Migration {
 
   /// Creates one record for each entry from the columns of ten tables, and empties the journal of changes of columns.
   static let recordsOfWorks = Migration(
-    from: 12, to: 13,
+    from: 12, to: 14,
     steps: [
       .sql(
         """
@@ -48,6 +48,41 @@ extension Migration {
         UPDATE sqlite_sequence SET name = 'entries' WHERE name = 'works';
         """), lists,
     ])
+
+  /// Takes the records of version 13 apart. The times at which marks were set become the times of statements.
+  static let statements = Migration(
+    from: 13, to: 14,
+    steps: [
+      .sql(
+        """
+        ALTER TABLE replaced ADD COLUMN undone TEXT;
+        ALTER TABLE replaced DROP COLUMN hash;
+        """), .swift("statements", writeStatements),
+      .sql("DROP TABLE stamps; DROP TABLE machines"), lists,
+    ])
+
+  private static let writeStatements: @Sendable (Connection) throws(SQLiteError) -> Void = {
+    (connection) throws(SQLiteError) in
+    let identity = try ItemStore(connection).identity { RandomKey.new }
+    try connection.forEach(
+      "SELECT id, record, stamps.marks FROM entries LEFT JOIN stamps ON stamps.entry = entries.id ORDER BY id"
+    ) { (row) throws(SQLiteError) in
+      let number: Int64 = try row.read(0)
+      // A record that cannot be read stays as it is.
+      guard var record = EntryRecord(stored: try row.read(1), of: number), record.isWhole else { return }
+      let stamps = try row.readIfPresent(2, as: String.self).flatMap { JSONDocument([UInt8]($0.utf8)).root.object }
+      record.tellStatements(by: identity, stamps)
+      try connection.run("UPDATE entries SET record = ? WHERE id = ?", [record.text, number])
+    }
+    // An undone change has the records that it made in place of those that it replaced.
+    try connection.execute(
+      """
+      UPDATE replaced SET undone = record, record = iif(place = 'entries',
+          (SELECT record FROM entries WHERE entries.id = number),
+          (SELECT json_object('name', name, 'record', json(record)) FROM items WHERE items.id = number))
+      WHERE change IN (SELECT id FROM changes WHERE is_undone)
+      """)
+  }
 
   private static let application = Step.sql("PRAGMA application_id = \(LibrarySchema.applicationID)")
 
@@ -75,8 +110,14 @@ extension Migration {
           record.cast.append(EntryRecord.CastMember(role: .actor, name: name, person: try row.read(0)))
         }
       }
-      try connection.run("INSERT INTO entries (id, record) VALUES (?, ?)", [number, record.text])
+      try connection.run("INSERT INTO entries (id, record) VALUES (?, ?)", [number, withStatements(record).text])
     }
+  }
+
+  private static func withStatements(_ record: EntryRecord) -> EntryRecord {
+    var record = record
+    record.tellStatements(by: "", nil)
+    return record
   }
 
   private static let writeWorks: @Sendable (Connection) throws(SQLiteError) -> Void = {
@@ -85,7 +126,8 @@ extension Migration {
       let (number, text) = (try row.read(0, as: Int64.self), try row.read(1, as: String.self))
       // A record that cannot be read stays as it is.
       try connection.run(
-        "INSERT INTO entries (id, record) VALUES (?, ?)", [number, EntryRecord(stored: text)?.text ?? text])
+        "INSERT INTO entries (id, record) VALUES (?, ?)",
+        [number, EntryRecord(stored: text).map(withStatements)?.text ?? text])
     }
   }
 

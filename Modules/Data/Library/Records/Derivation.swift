@@ -34,7 +34,8 @@ struct Derivation: Sendable {
       return
     }
     isDescribedAnew =
-      old.work != record.work || old.cast != record.cast || old.describingIdentifiers != record.describingIdentifiers
+      old.work != record.work || old.cast != record.cast || old.isHidden != record.isHidden
+      || old.describingIdentifiers != record.describingIdentifiers
     let isSearchedAnew = old.marks.searchedTexts != record.marks.searchedTexts || old.isbns != record.isbns
     searchText = isSearchedAnew ? record.searchText(nil) : nil
     if old.work != record.work { set(WorkColumns.names, WorkColumns.values(record.work)) }
@@ -64,9 +65,18 @@ extension EntryRecord {
     return [
       marks != .none, added, favorited?.place, favorited?.at, wanted?.place, wanted?.at,
       list(identifiers.map(\.id.description)), list(differences.map(\.description)),
-      list(cast.filter { $0.role == .actor }.map(\.name)), marks.viewings.last?.dayText,
+      list(cast.filter { $0.role == .actor }.map(\.name)), marks.viewings.last?.dayText, startedAt,
     ]
   }
+
+  /// When the user said that they started the work, in seconds since 1970; `nil` if they did not, or only a file did.
+  private var startedAt: Int64? {
+    guard marks.status == .started, let status = Merge.shown(document)[Part(Mark.status.name)] else { return nil }
+    return status.author.isUser ? status.saidAt.flatMap { $0 > 0 ? $0 / 1_000 : nil } : nil
+  }
+
+  /// What distinguishes the series of the work as lists show it; `nil` if it has none, or is not shown.
+  func seriesKey(_ described: Work?) -> String? { isHidden ? nil : shownWork(described).series?.key }
 
   /// The work as lists show it.
   func shownWork(_ described: Work?) -> Work {

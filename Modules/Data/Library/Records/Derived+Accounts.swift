@@ -47,7 +47,7 @@ extension Derived {
   func writeTexts(_ searchText: String, of record: EntryRecord, _ described: Work?) throws(SQLiteError) {
     try connection.run(
       "UPDATE works SET search_text = ?1, series_key = ?2 WHERE id = ?3 AND (search_text <> ?1 OR series_key IS NOT ?2)",
-      [searchText, record.shownWork(described).series?.key, record.number])
+      [searchText, record.seriesKey(described), record.number])
   }
 
   /// What the catalogs say of an entry's work, joined from all its identifiers.

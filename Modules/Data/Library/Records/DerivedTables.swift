@@ -48,6 +48,8 @@ enum DerivedTables {
       actors TEXT,
       -- the day of the last viewing; 0000 if no day is known
       last_seen TEXT,
+      -- when the user said that they started it; NULL if only a file did
+      started_at INTEGER,
       -- what distinguishes the series that is shown
       series_key TEXT,
       -- what the user says; lists are JSON

@@ -6,6 +6,7 @@ import MarqueeTables
 //
 //     {"library":"k3f9q2x7","parts":{"rating":9,"tags/noir":true},"said":1732838400000}
 //     {"key":"12","parts":{"rating":8},"said":1714521600000,"source":"goodreads","withdrawn":["note"],"written":3}
+//     {"key":"13","parts":{"viewings//2":{"viewings/2024-05-01/1":true}},"source":"goodreads","written":3}
 //
 // Times are in milliseconds since 1970. `written` is left out if it equals `said`. A part is written as `Part.path` has it.
 
@@ -19,7 +20,11 @@ extension Document {
         let group = StatementGroup(author, statement)
         switch statement.content {
         case .value(let value): groups[group, default: []].append((part.path, part.json(value)))
-        case .elements(let parts): groups[group, default: []] += parts.map { ($0.path, $0.json($1)) }
+        case .elements(let parts):
+          let members = parts.map { ($0.path, $0.json($1)) }
+          // A column that its elements do not name is an object of them.
+          let isNamed = parts.keys.allSatisfy { $0.column == part }
+          groups[group, default: []] += isNamed ? members : [(part.path, .sorted(members))]
         case .removal: lists[group, default: [:]]["removed", default: []].append(part.path)
         case .withdrawal: lists[group, default: [:]]["withdrawn", default: []].append(part.path)
         }
@@ -46,6 +51,10 @@ extension Document {
       var contents: [Part: Statement.Content] = [:]
       var unreadable: [JSONTree.Member] = []
       for (path, json) in object.object("parts")?.members ?? [] {
+        if !group.author.isUser, let column = Part(path: path), let parts = json.object?.parts {
+          elements[column] = parts
+          continue
+        }
         guard let part = Part(path: path), let value = part.value(json) else {
           unreadable.append((path, .raw(json.text)))
           continue
@@ -122,6 +131,15 @@ extension Part {
     return pieces.joined(separator: "/")
   }
 
+  /// The columns whose values are numbers that may have a fraction.
+  private static let reals = Set(
+    Mark.all.map(\.stored).flatMap { field -> [Part] in
+      guard case .objects(let type) = field.members[0].type else { return [] }
+      return type.members.filter { if case .real = $0.type { true } else { false } }.map {
+        Part(field.name, member: $0.name)
+      }
+    })
+
   /// Reads a part; `nil` for a text that no part has.
   init?(path: String) {
     let pieces = path.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false).map(String.init)
@@ -143,7 +161,9 @@ extension Part {
   fileprivate func value(_ json: JSONValue) -> [FieldValue?]? {
     if !element.isEmpty, member.isEmpty, json.kind == .bool { return [.text(element)] }
     let values = json.kind == .array ? json.array ?? [] : [json]
-    let read = values.map(\.fieldValue)
+    var read = values.map(\.fieldValue)
+    // Another program may have written a whole number without its point.
+    if Self.reals.contains(column), case .integer(let number)?? = read.first { read[0] = .real(Double(number)) }
     return zip(values, read).allSatisfy { $0.kind == .null || $1 != nil } ? read : nil
   }
 }
@@ -160,6 +180,19 @@ extension FieldValue {
     case .text(let text): .string(text)
     case .texts(let texts): .strings(texts)
     case .objects(let objects): .array(objects.map { .array($0.map { $0?.json ?? .null }) })
+    }
+  }
+}
+
+extension JSONObject {
+  /// The elements of a column; `nil` if one of them cannot be read.
+  fileprivate var parts: [Part: [FieldValue?]]? {
+    members.reduce(into: [Part: [FieldValue?]]?.some([:])) { parts, member in
+      guard let part = Part(path: member.name), let value = part.value(member.value) else {
+        parts = nil
+        return
+      }
+      parts?[part] = value
     }
   }
 }

@@ -4,27 +4,8 @@ import MarqueeSQLite
 
 extension EntryRecord {
   /// Marks the work of a new record as a favorite.
-  mutating func mark(asFavorite mark: TimedMark) { (favorited, marks.isFavorite) = (mark, true) }
-
-  /// Replaces the marks of the work.
-  ///
-  /// - Parameter numbers: provides numbers for new viewings, and places for new marks.
-  mutating func updateMarks(_ new: Marks, _ numbers: RecordNumbers, at seconds: Int64) throws(SQLiteError) {
-    let old = marks
-    marks = new
-    for index in marks.lists.indices where marks.lists[index].rank == nil {
-      marks.lists[index].rank = try numbers.nextRank(on: marks.lists[index].list)
-    }
-    if old.isFavorite != new.isFavorite {
-      favorited = new.isFavorite ? TimedMark(place: try numbers.next(.favorited), at: seconds) : nil
-    }
-    if old.isWanted != new.isWanted {
-      wanted = new.isWanted ? TimedMark(place: try numbers.next(.wanted), at: seconds) : nil
-    }
-    marks.viewings.sort()
-    for index in marks.viewings.indices where marks.viewings[index].number == nil {
-      marks.viewings[index].number = Int(try numbers.next(.viewing))
-    }
+  mutating func mark(asFavorite mark: TimedMark) {
+    (favorited, marks.isFavorite, statements) = (mark, true, nil)
   }
 
   /// Adds another identifier of the work. An entry that no catalog was known to have gets it as its first identifier.
@@ -68,18 +49,21 @@ extension EntryRecord {
     if !differences.contains(id) { differences.append(id) }
   }
 
-  /// Merges an entry of the same work into this one.
+  /// Merges an entry of the same work into this one. What the user said of each of them stays apart, so that `unlink` can
+  /// give it back.
   ///
-  /// - Parameter after: the marks of the merged entry.
-  mutating func merge(_ gone: EntryRecord, _ after: Marks) {
+  /// - Returns: why not all of it is shown.
+  @discardableResult
+  mutating func merge(_ gone: EntryRecord, in change: LibraryChange) throws(SQLiteError) -> Refusal? {
     favorited = favorited ?? gone.favorited
     wanted = wanted ?? gone.wanted
-    marks = after
     addImports(of: gone)
     formerIdentifiers += gone.formerIdentifiers
     for other in [gone.work] + gone.identifiers {
       if other.id.catalog == .imported { formerIdentifiers.append(other.id) } else { addIdentifier(other) }
     }
+    return try say(
+      Merge.join(document, gone.document.about(gone.work.id)), in: change, earlier: gone.marks)
   }
 
   /// Adds another record's imported rows, and the works that it says are different.

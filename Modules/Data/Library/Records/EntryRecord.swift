@@ -11,7 +11,9 @@ import MarqueeTables
 /// `accounts`, by identifier.
 struct EntryRecord: JSONReadable {
   /// The name and version of the file format. Every later version of Marquee reads it.
-  static let format = "marquee-library/1"
+  static let format = "marquee-library/2"
+  /// The version before, whose records had only what was shown.
+  static let formerFormat = "marquee-library/1"
   /// The version of a record without the member `version`.
   static let version = 1
 
@@ -29,7 +31,10 @@ struct EntryRecord: JSONReadable {
   var formerIdentifiers: [Work.ID] = []
   var differences: [Work.ID]
   var cast: [CastMember]
+  /// What the user sees of the work: `Merge.shown` of its statements.
   var marks: Marks
+  /// What was said of the work; `nil` in a record of a version that kept only the result.
+  var statements: Statements?
   var added: Int64?
   var favorited: TimedMark?
   var wanted: TimedMark?
@@ -43,9 +48,8 @@ struct EntryRecord: JSONReadable {
 
   var isOwn: Bool { work.id.catalog == .library }
 
-  /// Whether the entry can be removed when it has no marks. It cannot if it is an own work, or says which works are the
-  /// same or different.
-  var isNothingWithoutMarks: Bool { !isOwn && identifiers.isEmpty && differences.isEmpty }
+  /// Whether nothing is shown of the entry: it only tells what was removed.
+  var isHidden: Bool { !isOwn && marks == .none }
 
   /// All identifiers. The first is the one that lists show.
   var allIdentifiers: [Work.ID] { [work.id] + identifiers.map(\.id) }
@@ -60,6 +64,7 @@ struct EntryRecord: JSONReadable {
   init(number: Int64, _ work: Work, added: Int64?) {
     (self.number, self.work, self.added) = (number, work.asKept, added)
     (identifiers, differences, cast, imports, marks) = ([], [], [], [], .none)
+    statements = .document(Document())
   }
 
   /// Reads the text of a record in the library.
@@ -93,7 +98,8 @@ struct EntryRecord: JSONReadable {
       add(.excess(.people, beyond: 2 * WorkDraft.mostPeople))
     }
     readMarks(object)
-    takeListsFromTags()
+    statements = object["statements"].map { .text($0.text) }
+    if statements == nil { takeListsFromTags() }
     for mark in Mark.all where mark.isList && mark.stored.count(of: marks) > mark.limit.most {
       let things = RowRemark.Things(rawValue: mark.stored.name)
       add(things.map { .excess($0, beyond: mark.limit.most) } ?? .excessLeftOut(mark.limit.refusal))
@@ -189,7 +195,7 @@ extension EntryRecord {
       "formerIdentifiers", .identifiers, get: { $0.formerIdentifiers.isEmpty ? nil : $0.formerIdentifiers },
       set: { $0.formerIdentifiers = $1 ?? [] }),
     Field(
-      "number", .integer, bounds: 0...Bounds.rowNumber.upperBound, get: { Int($0.number) },
+      "number", .integer, bounds: 0...Bounds.rowNumber.upperBound, get: { $0.number > 0 ? Int($0.number) : nil },
       set: { $0.number = Int64($1 ?? 0) }),
     Field("wanted", .timedMark, get: { $0.wanted }, set: { $0.wanted = $1 }),
   ]
@@ -201,6 +207,22 @@ extension EntryRecord {
     return JSONTree.sorted(members).text()
   }
 
+  /// The record without members that are valid in one library only.
+  ///
+  /// - Parameter described: what catalogs say of the work.
+  func exported(_ described: Work?) -> EntryRecord {
+    var record = self
+    (record.number, record.formerIdentifiers, record.description) = (0, [], described)
+    if statements == nil { record.statements = .document(document) }
+    for index in marks.viewings.indices {
+      (record.marks.viewings[index].number, record.marks.viewings[index].ordinal) = (nil, nil)
+    }
+    for index in cast.indices { record.cast[index].person = nil }
+    record.imports = imports.filter { $0.key.source != ImportKey.ownSource }
+      .sorted { ($0.key.source, $0.key.key) < ($1.key.source, $1.key.key) }
+    return record
+  }
+
   private static let workForm = ObjectForm(Work.keptFields)
   private static let marksForm = ObjectForm(Mark.storedFields)
   private static let form = ObjectForm<EntryRecord>(
@@ -209,7 +231,8 @@ extension EntryRecord {
       ("description", { $0.description.map(\.descriptionJSON) }), ("id", { .string($0.work.id.description) }),
       ("identifiers", { $0.identifiers.isEmpty ? nil : .array($0.identifiers.map(\.identifierJSON)) }),
       ("imports", { $0.imports.isEmpty ? nil : .array($0.imports.map(\.json)) }),
-      ("kind", { .string($0.work.kind.rawValue) }), ("title", { .string($0.work.title) }),
+      ("kind", { .string($0.work.kind.rawValue) }), ("statements", { $0.statements?.json }),
+      ("title", { .string($0.work.title) }),
     ])
 
   /// The names of all members that this version knows.

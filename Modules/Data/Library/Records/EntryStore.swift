@@ -50,7 +50,8 @@ extension EntryStore {
     let numbers = try numbers(of: works.map(\.id))
     let known = try rows(numbered: Set(numbers.values))
     var found = numbers.compactMapValues { known[$0].map { [$0] } }
-    let unknown = works.filter { numbers[$0.id] == nil }.map { (work: $0, titles: $0.titleKeys) }
+    // An entry that is shown is preferred to one that only tells what was removed.
+    let unknown = works.filter { found[$0.id]?[0].isHidden ?? true }.map { (work: $0, titles: $0.titleKeys) }
     let titled = try rowsByTitle(of: unknown.map(\.work))
     if titled.isEmpty { return found }
     for (work, titles) in unknown {
@@ -113,7 +114,8 @@ extension EntryStore {
       ) { (row) throws(SQLiteError) in numbers[try row.read(0), default: []].append(try row.read(1)) }
     }
     if numbers.isEmpty { return [:] }
-    let rows = try rows(numbered: Set(numbers.values.flatMap(\.self)))
+    // What only tells that marks were removed is known by its identifiers alone.
+    let rows = try rows(numbered: Set(numbers.values.flatMap(\.self))).filter { !$0.value.isHidden }
     return numbers.mapValues { $0.compactMap { rows[$0] } }
   }
 

@@ -5,29 +5,34 @@ import MarqueeSystem
 import MarqueeTables
 
 /// One change of the library, while it is made. For each record that it replaces, it writes the old record into the
-/// journal, and the time at which the marks were set.
+/// journal.
 ///
 /// It is used inside one transaction, and by one thread.
 final class LibraryChange {
   let connection: Connection
-  /// The time of the change, in seconds since 1970.
-  let seconds: Int64
+  /// The time of the change, in milliseconds since 1970.
+  let now: Moment
   let numbers: RecordNumbers
-  private let machine: Int64
+  /// The identity of this library, by which its user speaks.
+  let identity: String
   /// The change's number in the journal; `nil` until something has been changed.
   private(set) var number: Int?
 
-  init(_ connection: Connection, at seconds: Int64) throws(SQLiteError) {
+  /// The time of the change, in seconds since 1970.
+  var seconds: Int64 { now / 1_000 }
+
+  init(_ connection: Connection, at now: Moment, as newIdentity: () -> String) throws(SQLiteError) {
     assert(connection.isInTransaction, "A change is made in a transaction.")
-    (self.connection, self.seconds) = (connection, seconds)
+    (self.connection, self.now) = (connection, now)
     numbers = RecordNumbers(connection)
-    machine = try Journal(connection).machine()
+    identity = try ItemStore(connection).identity(newIdentity)
   }
 
   /// Writes a record. Does nothing if it equals the old one.
   ///
   /// - Parameter old: the record as it was read; `nil` for a new one.
   func put(_ record: inout EntryRecord, insteadOf old: EntryRecord?) throws(SQLiteError) {
+    if old?.allIdentifiers != record.allIdentifiers { try absorbHidden(into: &record) }
     let derivation = Derivation(record, insteadOf: old)
     try put(derivation)
     record.stored = derivation.text
@@ -40,20 +45,29 @@ final class LibraryChange {
       throw SQLiteError(.corrupt, "entry \(record.number) has another number in its record")
     }
     guard derivation.text != old?.stored else { return }
-    try enter("entries", record.number, old?.stored, derivation.text)
+    try enter("entries", record.number, old?.stored)
     try connection.run(
       "INSERT INTO entries (id, record) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET record = ?2",
       [record.number, derivation.text])
     try Derived(connection).derive(derivation)
-    try Journal(connection).stamp(record.number, record.marks.differences(from: old?.marks ?? .none), seconds, machine)
+  }
+
+  /// Adds what is said in hidden entries that have an identifier of the record, and removes them.
+  private func absorbHidden(into record: inout EntryRecord) throws(SQLiteError) {
+    let numbers = Set(try EntryStore(connection).numbers(of: record.allIdentifiers).values).subtracting([record.number])
+    for number in numbers.sorted() {
+      let other = try EntryStore(connection).record(number)
+      guard other.isHidden else { continue }
+      try remove(other)
+      try record.say(Merge.join(record.document, other.document.withoutNothing), in: self, earlier: record.marks)
+    }
   }
 
   func remove(_ record: EntryRecord) throws(SQLiteError) {
     assert(record.stored != nil, "Only a record of the library can be removed.")
-    try enter("entries", record.number, record.stored, nil)
+    try enter("entries", record.number, record.stored)
     try connection.run("DELETE FROM entries WHERE id = ?", [record.number])
     try Derived(connection).removeDerived(record)
-    try Journal(connection).stamp(record.number, record.marks.differences(from: .none), seconds, machine)
   }
 
   /// Writes an item, which is not an entry, under a name. The item becomes part of the change if one has begun. If none
@@ -72,14 +86,7 @@ final class LibraryChange {
       """, [name, text])
     guard let row else { return }
     // Undo restores the name, too.
-    let (before, after) = (old.map { Self.item(name, $0.record) }, Self.item(name, text))
-    if number == nil, !begins {
-      try connection.run(
-        "UPDATE replaced SET hash = ? WHERE place = 'items' AND number = ? AND hash IS ?",
-        [Checksum(after).value, row, before.map { Checksum($0).value }])
-    } else {
-      try enter("items", row, before, after)
-    }
+    if number != nil || begins { try enter("items", row, old.map { Self.item(name, $0.record) }) }
   }
 
   /// Ends the change.
@@ -95,7 +102,7 @@ final class LibraryChange {
 
   /// Records one replacement in the journal. The first of a change removes all undone changes, which redo can no longer
   /// make, and begins an entry of the journal.
-  private func enter(_ place: String, _ row: Int64, _ old: String?, _ new: String?) throws(SQLiteError) {
+  private func enter(_ place: String, _ row: Int64, _ old: String?) throws(SQLiteError) {
     if number == nil {
       try connection.run("DELETE FROM replaced WHERE change > \(Journal.lastDone)")
       try connection.run("DELETE FROM changes WHERE id > \(Journal.lastDone)")
@@ -103,10 +110,7 @@ final class LibraryChange {
         "INSERT INTO changes (made_at, description) VALUES (?, '{}') RETURNING id", [seconds])
     }
     try connection.run(
-      """
-      INSERT INTO replaced (change, place, number, record, hash) VALUES (?, ?, ?, ?, ?)
-      ON CONFLICT (change, number, place) DO UPDATE SET hash = excluded.hash
-      """, [number, place, row, old, new.map { Checksum($0).value }])
+      "INSERT OR IGNORE INTO replaced (change, place, number, record) VALUES (?, ?, ?, ?)", [number, place, row, old])
   }
 
   static func item(_ name: String, _ record: String) -> String {
@@ -118,8 +122,6 @@ final class LibraryChange {
 final class RecordNumbers {
   enum Kind {
     case entry, viewing, person
-    /// Places in the order of marking.
-    case favorited, wanted
 
     /// The table with the numbers and its column. Viewings have no table: theirs is only a name in `sqlite_sequence`.
     private var place: (table: String, column: String) {
@@ -127,17 +129,10 @@ final class RecordNumbers {
       case .entry: ("entries", "id")
       case .viewing: ("viewings", "rank")
       case .person: ("people", "id")
-      case .favorited: ("works", "favorited")
-      case .wanted: ("works", "wanted")
       }
     }
 
-    fileprivate var last: String {
-      let (table, column) = place
-      return self == .favorited || self == .wanted
-        ? "SELECT coalesce(max(\(column)), 0) FROM \(table) WHERE \(column) IS NOT NULL"
-        : "SELECT seq FROM sqlite_sequence WHERE name = '\(table)'"
-    }
+    fileprivate var last: String { "SELECT seq FROM sqlite_sequence WHERE name = '\(place.table)'" }
 
     fileprivate var present: String {
       self == .viewing
@@ -195,8 +190,13 @@ final class RecordNumbers {
     return next
   }
 
+  /// The identifiers that were provided and may not be written yet.
+  private(set) var identifiers: Set<Work.ID> = []
+
+  func given(_ id: Work.ID?) { if let id { identifiers.insert(id) } }
+
   /// Must be called when all provided numbers have been written.
-  func wereWritten() { given = [:] }
+  func wereWritten() { (given, identifiers) = ([:], []) }
 
   /// Keeps the last number of a viewing, which no table keeps, so that it is never used again.
   func keepLast() throws(SQLiteError) {
@@ -217,9 +217,4 @@ final class RecordNumbers {
     last[kind] = number
     return number
   }
-}
-
-extension Marks {
-  /// The names of the marks that differ from those of other marks.
-  func differences(from other: Marks) -> [String] { Mark.all.filter { !$0.field.isEqual(self, other) }.map(\.name) }
 }

@@ -2,127 +2,205 @@ import MarqueeDomain
 import MarqueeSQLite
 import MarqueeTables
 
-/// Exchanges the records of a change with those in the library. The same operation undoes a change and makes it again,
-/// because it stores the records that it replaces.
+/// Undoes a change, or makes an undone one again: record by record, and part by part.
+///
+/// A record's state after a change is the record that the next change replaced, or else the present one. Parts that have
+/// changed since then stay as they are.
 struct RecordExchange {
-  private let change: JournalEntry
-  private let connection: Connection
-  private let seconds: Int64
-  private let machine: Int64
+  private let entry: JournalEntry
+  private let change: LibraryChange
+  private var connection: Connection { change.connection }
 
   /// How many records are in memory at a time.
   private static let piece = 500
 
-  init(_ change: JournalEntry, _ connection: Connection, at seconds: Int64) throws(SQLiteError) {
-    assert(connection.isInTransaction, "Records are exchanged in a transaction.")
-    (self.change, self.connection, self.seconds) = (change, connection, seconds)
-    machine = try Journal(connection).machine()
-  }
+  init(_ entry: JournalEntry, in change: LibraryChange) { (self.entry, self.change) = (entry, change) }
 
+  /// A record before the exchange: as it was on the other side of the change, as the change left it, and as it is.
   private struct Replaced {
     let id: Int64
     let isEntry: Bool
     let number: Int64
-    let record: String?
-    let hash: Int64?
-    /// The record that is in the library now.
-    let present: String?
+    let (wanted, left, present): (String?, String?, String?)
   }
 
   /// Exchanges all records.
   ///
-  /// - Returns: `false` if an entry was changed since; then the transaction must be rolled back.
+  /// - Returns: whether anything was exchanged. If not, all of it has changed since.
   func run() throws(SQLiteError) -> Bool {
     // All records are removed from the lists before new ones are added: an identifier may move from one entry to
     // another.
-    let count: Int = try connection.value("SELECT count(*) FROM replaced WHERE change = ?", [change.id]) ?? 0
+    let count: Int = try connection.value("SELECT count(*) FROM replaced WHERE change = ?", [entry.id]) ?? 0
     let isIndexing = try !DerivedTables.stopIndexing(connection, changing: count)
-    var coming: [Int64] = []
+    try connection.execute(
+      """
+      CREATE TEMP TABLE IF NOT EXISTS later (
+        place TEXT, number INTEGER, record TEXT, PRIMARY KEY (place, number)) WITHOUT ROWID;
+      DELETE FROM temp.later;
+      """)
+    try connection.run(
+      """
+      INSERT OR IGNORE INTO temp.later SELECT place, number, record FROM replaced
+      WHERE change > ? ORDER BY change
+      """, [entry.id])
+    var isAnyDone = count == 0
+    var coming: [(number: Int64, record: EntryRecord)] = []
     var last: Int64 = 0
     while true {
-      let rows = try rows(
-        "SELECT id FROM replaced WHERE change = ? AND id > ? ORDER BY id LIMIT ?",
-        [
-          change.id, last, Self.piece,
-        ])
+      let rows = try rows(after: last)
       guard let end = rows.last?.id else { break }
       for row in rows {
-        guard row.present.map({ Checksum($0).value }) == row.hash else { return false }
-        let present = row.isEntry ? try entry(row.present, row.number) : nil
-        if let present { try Derived(connection).removeDerived(present) }
-        if row.record == nil { try put(row, insteadOf: present) } else { coming.append(row.id) }
+        if row.isEntry {
+          guard let (present, new) = try exchanged(row) else { continue }
+          isAnyDone = true
+          if let present { try Derived(connection).removeDerived(present) }
+          if let new { coming.append((row.number, new)) }
+          if new == nil { try connection.run("DELETE FROM entries WHERE id = ?", [row.number]) }
+        } else if try exchangeItem(row) {
+          isAnyDone = true
+        }
+        try connection.run(
+          "UPDATE replaced SET undone = ? WHERE id = ?", [entry.isUndone ? nil : row.present, row.id])
       }
       last = end
     }
-    while !coming.isEmpty {
-      for row in try rows("SELECT value FROM json_each(?)", [JSONList.text(Array(coming.prefix(Self.piece)))]) {
-        try put(row, insteadOf: row.isEntry ? try entry(row.present, row.number) : nil)
-      }
-      coming.removeFirst(min(Self.piece, coming.count))
-    }
-    if !isIndexing { try DerivedTables.index(connection) }
-    return true
-  }
-
-  /// Reads rows of `replaced`, with the records that are in the library now.
-  ///
-  /// - Parameter ids: the SQL that selects the rows' numbers.
-  private func rows(_ ids: String, _ values: [(any SQLiteConvertible)?]) throws(SQLiteError) -> [Replaced] {
-    try connection.rows(
-      """
-      SELECT id, place, number, record, hash,
-        iif(place = 'entries', (SELECT record FROM entries WHERE entries.id = number),
-          (SELECT json_object('name', name, 'record', json(record)) FROM items WHERE items.id = number))
-      FROM replaced WHERE id IN (\(ids)) ORDER BY id
-      """, values
-    ) { (row) throws(SQLiteError) in
-      Replaced(
-        id: try row.read(0), isEntry: try row.read(1, as: String.self) == "entries", number: try row.read(2),
-        record: try row.readIfPresent(3), hash: try row.readIfPresent(4), present: try row.readIfPresent(5))
-    }
-  }
-
-  private func put(_ row: Replaced, insteadOf old: EntryRecord?) throws(SQLiteError) {
-    if row.isEntry { try putEntry(row, insteadOf: old) } else { try putItem(row) }
-    try connection.run(
-      "UPDATE replaced SET record = ?, hash = ? WHERE id = ?",
-      [row.present, row.record.map { Checksum($0).value }, row.id])
-  }
-
-  private func putEntry(_ row: Replaced, insteadOf old: EntryRecord?) throws(SQLiteError) {
-    let new = try entry(row.record, row.number)
-    if let new {
+    for (number, wanted) in coming {
+      let record = try absorbing(wanted)
+      let derivation = Derivation(record, insteadOf: nil)
       try connection.run(
         "INSERT INTO entries (id, record) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET record = ?2",
-        [row.number, new.stored])
-      try Derived(connection).derive(new)
-    } else {
-      try connection.run("DELETE FROM entries WHERE id = ?", [row.number])
+        [number, derivation.text])
+      try Derived(connection).derive(derivation)
     }
-    let marks = (old?.marks ?? .none).differences(from: new?.marks ?? .none)
-    try Journal(connection).stamp(row.number, marks, seconds, machine)
+    try change.numbers.keepLast()
+    if !isIndexing { try DerivedTables.index(connection) }
+    return isAnyDone
   }
 
-  private func putItem(_ row: Replaced) throws(SQLiteError) {
-    guard let text = row.record else {
-      try connection.run("DELETE FROM items WHERE id = ?", [row.number])
-      return
-    }
-    try connection.run(
-      """
-      INSERT INTO items (id, name, record) VALUES (?1, json_extract(?2, '$.name'), json_extract(?2, '$.record'))
-      ON CONFLICT (id) DO UPDATE SET name = excluded.name, record = excluded.record
-      """, [row.number, text])
-  }
-
-  /// Reads the record of an entry.
-  ///
-  /// - Throws: `.corrupt` if it cannot be read.
-  private func entry(_ text: String?, _ number: Int64) throws(SQLiteError) -> EntryRecord? {
-    guard let text else { return nil }
-    guard let record = EntryRecord(stored: text, of: number) else {
-      throw SQLiteError(.corrupt, "entry \(change.id) of its journal is unreadable")
+  /// The record, with what was said in hidden entries that have one of its identifiers. These are removed.
+  private func absorbing(_ record: EntryRecord) throws(SQLiteError) -> EntryRecord {
+    var record = record
+    let numbers = Set(try EntryStore(connection).numbers(of: record.allIdentifiers).values).subtracting([record.number])
+    for number in numbers {
+      let other = try EntryStore(connection).record(number)
+      guard other.isHidden else { continue }
+      try record.say(Merge.join(record.document, other.document.withoutNothing), in: change, earlier: record.marks)
+      try Derived(connection).removeDerived(other)
+      try connection.run("DELETE FROM entries WHERE id = ?", [number])
     }
     return record
   }
+
+  private func rows(after last: Int64) throws(SQLiteError) -> [Replaced] {
+    let (wanted, left) =
+      entry.isUndone
+      ? ("undone", "replaced.record")
+      : ("replaced.record", "iif(later.place IS NULL, present, later.record)")
+    return try connection.rows(
+      """
+      SELECT id, place, number, \(wanted), \(left), present FROM (
+        SELECT *, iif(place = 'entries', (SELECT record FROM entries WHERE entries.id = number),
+          (SELECT json_object('name', name, 'record', json(record)) FROM items WHERE items.id = number)) AS present
+        FROM replaced WHERE change = ? AND id > ? ORDER BY id LIMIT ?
+      ) AS replaced LEFT JOIN temp.later AS later USING (place, number) ORDER BY id
+      """, [entry.id, last, Self.piece]
+    ) { (row) throws(SQLiteError) in
+      Replaced(
+        id: try row.read(0), isEntry: try row.read(1, as: String.self) == "entries", number: try row.read(2),
+        wanted: try row.readIfPresent(3), left: try row.readIfPresent(4), present: try row.readIfPresent(5))
+    }
+  }
+
+  /// The record of an entry now, and the one that takes its place; `nil` if the entry stays as it is.
+  private func exchanged(_ row: Replaced) throws(SQLiteError) -> (present: EntryRecord?, new: EntryRecord?)? {
+    let wanted = try record(row.wanted, row.number)
+    guard let present = try record(row.present, row.number) else {
+      return row.left == nil ? wanted.map { (nil, $0) } : nil
+    }
+    // An entry that the change made stays, to tell that nothing is said any more.
+    let isOfLinks = [.linked, .unlinked].contains(entry.description.kind)
+    if wanted == nil, entry.isUndone || present.isOwn || isOfLinks { return (present, nil) }
+    let nothing = EntryRecord(of: present)
+    var new = present
+    let isChanged = try new.exchange(record(row.left, row.number) ?? nothing, for: wanted ?? nothing, in: change)
+    return isChanged ? (present, new) : nil
+  }
+
+  /// Exchanges an item, unless it has changed since.
+  private func exchangeItem(_ row: Replaced) throws(SQLiteError) -> Bool {
+    guard row.present == row.left else { return false }
+    if let text = row.wanted {
+      try connection.run(
+        """
+        INSERT INTO items (id, name, record) VALUES (?1, json_extract(?2, '$.name'), json_extract(?2, '$.record'))
+        ON CONFLICT (id) DO UPDATE SET name = excluded.name, record = excluded.record
+        """, [row.number, text])
+    } else {
+      try connection.run("DELETE FROM items WHERE id = ?", [row.number])
+    }
+    return true
+  }
+
+  /// Reads the record of an entry. Throws `.corrupt` if it cannot be read.
+  private func record(_ text: String?, _ number: Int64) throws(SQLiteError) -> EntryRecord? {
+    guard let text else { return nil }
+    guard let record = EntryRecord(stored: text, of: number) else {
+      throw SQLiteError(.corrupt, "entry \(entry.id) of its journal is unreadable")
+    }
+    return record
+  }
+}
+
+extension EntryRecord {
+  /// A record of the same entry in which nothing is said.
+  fileprivate init(of other: EntryRecord) {
+    self.init(number: other.number, other.work, added: other.added)
+    (identifiers, formerIdentifiers, differences) = (other.identifiers, other.formerIdentifiers, other.differences)
+    (imports, cast) = (other.imports, other.cast)
+  }
+
+  /// Reverts what led from one state of the record to another, where it has not changed since.
+  ///
+  /// - Parameters:
+  ///   - left: the state that the record was left in.
+  ///   - wanted: the state that is wanted back.
+  /// - Returns: whether anything was reverted.
+  fileprivate mutating func exchange(
+    _ left: EntryRecord, for wanted: EntryRecord, in change: LibraryChange
+  ) throws(SQLiteError) -> Bool {
+    var isChanged = false
+    func exchange<Value: Equatable>(_ path: WritableKeyPath<EntryRecord, Value>, _ record: inout EntryRecord) {
+      guard left[keyPath: path] != wanted[keyPath: path], record[keyPath: path] == left[keyPath: path] else { return }
+      record[keyPath: path] = wanted[keyPath: path]
+      isChanged = true
+    }
+    exchange(\.work, &self)
+    exchange(\.identifiers, &self)
+    exchange(\.formerIdentifiers, &self)
+    exchange(\.differences, &self)
+    exchange(\.cast, &self)
+    exchange(\.imports, &self)
+    let present = document
+    let places = (favorited, self.wanted)
+    let (before, after) = (wanted.document(like: present), left.document(like: present))
+    let changes = after.changes(since: before)
+    if !changes.isEmpty {
+      // Statements about other identifiers move with these.
+      let (linked, others) = (changes.filter(\.isOfLinked), changes.filter { !$0.isOfLinked })
+      let isReceived = others.contains { $0.author.isUser && $0.author != .library(change.identity) }
+      var (undone, kept) = Merge.undoing(
+        others, isReceived: isReceived, in: present, of: change.identity, at: change.now)
+      for one in linked { undone.statements[one.part, default: [:]][one.author] = one.before }
+      isChanged = isChanged || !linked.isEmpty || kept.count < Set(others.map(\.part)).count
+      try say(undone, in: change, earlier: wanted.marks)
+    }
+    if marks.isFavorite == wanted.marks.isFavorite, places.0 == left.favorited { favorited = wanted.favorited }
+    if marks.isWanted == wanted.marks.isWanted, places.1 == left.wanted { self.wanted = wanted.wanted }
+    return isChanged
+  }
+}
+
+extension StatementChange {
+  /// Whether the statement is about another identifier of the entry.
+  fileprivate var isOfLinked: Bool { if case .library(let library) = author { library.contains(" ") } else { false } }
 }

@@ -9,7 +9,8 @@ enum RecordTables {
       record TEXT NOT NULL
     ) STRICT;
 
-    -- What is kept beside entries, in JSON: goals, lists without the works on them, how new the exports were that came in.
+    -- What is kept beside entries, in JSON: goals, lists without the works on them, how new the exports were that came in,
+    -- the library's identity.
     CREATE TABLE items (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       name TEXT NOT NULL UNIQUE,
@@ -33,7 +34,7 @@ enum RecordTables {
       is_undone INTEGER NOT NULL DEFAULT 0 CHECK (is_undone IN (0, 1))
     ) STRICT;
 
-    -- What each change replaced; once it is undone, what undoing replaced.
+    -- What each change replaced.
     CREATE TABLE replaced (
       id INTEGER PRIMARY KEY,
       change INTEGER NOT NULL REFERENCES changes (id),
@@ -41,23 +42,11 @@ enum RecordTables {
       place TEXT NOT NULL CHECK (place IN ('entries', 'items')),
       -- the row in it
       number INTEGER NOT NULL,
-      -- the record to put back; NULL where there was none
+      -- the record before the change; NULL where there was none
       record TEXT,
-      -- FNV-1a, 64 bits, of the record that took its place; NULL where none did
-      hash INTEGER,
+      -- of an undone change, the record after it; NULL where there was none
+      undone TEXT,
       UNIQUE (change, number, place)
-    ) STRICT;
-
-    -- When, and on which machine, each mark of an entry was set or taken away last: {"rating":[1732500000,1]}. Entries that
-    -- are gone are in it, too.
-    CREATE TABLE stamps (
-      entry INTEGER PRIMARY KEY,
-      marks TEXT NOT NULL
-    ) STRICT;
-
-    CREATE TABLE machines (
-      id INTEGER PRIMARY KEY,
-      name TEXT NOT NULL UNIQUE
     ) STRICT;
 
     -- Which form the tables have that are made from these; a row.
@@ -68,10 +57,10 @@ enum RecordTables {
     """
 
   /// The tables that a repair copies row by row. All others are made again.
-  ///
-  /// The rows of `stamps` have the numbers of entries.
-  static let names = ["entries", "items", "accounts", "changes", "replaced", "stamps", "machines"]
+  static let names = ["entries", "items", "accounts", "changes", "replaced"]
+  /// Those that only version 13 had.
+  static let former = ["stamps", "machines"]
 
   /// The tables whose rows are removed only from the end, so that their numbers have no gaps.
-  static let withoutGaps: Set = ["accounts", "replaced", "machines"]
+  static let withoutGaps: Set = ["accounts", "replaced"]
 }

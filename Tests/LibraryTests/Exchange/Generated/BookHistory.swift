@@ -47,6 +47,7 @@ struct BookHistory {
 
   private mutating func live(_ place: Int) {
     var book = books[place]
+    let read = (book.shelf, book.day, book.count)
     book.shelf = Self.exclusive.randomElement(using: &noise) ?? "read"
     book.shelves = Set(Self.others.filter { _ in Int.random(in: 0..<4, using: &noise) == 0 })
     book.rating = Int.random(in: 0...5, using: &noise)
@@ -55,6 +56,8 @@ struct BookHistory {
       book.count = Int.random(in: 1...3, using: &noise)
       if Int.random(in: 0..<4, using: &noise) > 0 { book.day = Int.random(in: 0..<3_000, using: &noise) }
     }
+    // What was read stays read: Goodreads tells only the last day.
+    if read.2 > 0 { (book.shelf, book.day, book.count) = read }
     if Bool.random(using: &noise) {
       book.review = "Review \(Int.random(in: 0..<9, using: &noise)), \"quoted\"\nnext line"
     }

@@ -9,11 +9,18 @@ enum RecordFormat: FileFormat {
 
   static let firstLine = "{\"entries\":["
   static let lastLine = lastLine([], [])
+  /// The line before entries of which nothing is shown any more.
+  static let removed = "],\"removed\":["
 
   /// The last line: the format, then goals and lists, if there are any.
   static func lastLine(_ goals: [Goal], _ lists: [NamedList]) -> String {
     "],\"format\":\"\(EntryRecord.format)\"" + (goals.isEmpty ? "" : ",\"goals\":\(goals.json.text())")
       + (lists.isEmpty ? "" : ",\"lists\":\(lists.json.text())") + "}"
+  }
+
+  /// The last line of an export of some entries: the query that found them.
+  static func lastLine(of query: Query) -> String {
+    lastLine.dropLast() + ",\"query\":\(JSONTree.string(query.text).text())}"
   }
 
   /// The rows of such an export; `nil` for a file that begins differently, unless the user names this format. Throws
@@ -34,7 +41,7 @@ enum RecordFormat: FileFormat {
     let text = String(decoding: beginning, as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     guard text.first == "{" else { return false }
     let member = text.dropFirst().drop(while: \.isWhitespace)
-    return ["entries", "format", "goals", "lists"].contains { member.hasPrefix("\"\($0)\"") }
+    return ["entries", "format", "goals", "lists", "removed"].contains { member.hasPrefix("\"\($0)\"") }
       || text.contains("\"marquee-library/")
   }
 }
@@ -63,9 +70,9 @@ private final class RecordRows: ImportedRows {
   /// Returns `nil` for an object without entries.
   init?(_ input: sending InputFile, file: String, _ interruption: Interruption) throws(Problem) {
     (self.file, self.interruption) = (file, interruption)
-    let elements = try JSONElements(in: "entries", before: ["format", "goals", "lists"], longest: 4 << 20) {
-      () throws(Problem) in try input.next()
-    }
+    let elements = try JSONElements(
+      in: "entries", and: "removed", before: ["format", "goals", "lists", "query"], longest: 4 << 20
+    ) { () throws(Problem) in try input.next() }
     guard let elements else { return nil }
     state = Mutex(State(input: input, elements: elements))
   }
@@ -96,7 +103,7 @@ private final class RecordRows: ImportedRows {
     guard let (document, end) = try state.elements.object() else { throw cut(after: line) }
     let object = document.root.object
     let version = object?.string("format")
-    guard document.isWellFormed, let object, version == EntryRecord.format else {
+    guard document.isWellFormed, let object, [EntryRecord.format, EntryRecord.formerFormat].contains(version) else {
       let text = String(decoding: end, as: UTF8.self)
       let found = text.prefix(20).contains("\"format\"") ? text : version.map { "\"\($0)\"" } ?? text
       throw .usage(.unimportable(.otherLastLine(file: file, found: found.shortened)))
@@ -104,7 +111,11 @@ private final class RecordRows: ImportedRows {
     state.isWhole = true
     let goals = object["goals"].flatMap { [Goal]($0) } ?? []
     let lists = object["lists"].flatMap { [NamedList]($0) } ?? []
-    return (goals.isEmpty ? [] : [.goals(goals)]) + (lists.isEmpty ? [] : [.lists(lists)])
+    // A program that sorted the members put them after the format.
+    let removed = (object["removed"]?.array ?? []).map { value in
+      entry(Array(value.text.utf8), JSONDocument([UInt8](value.text.utf8)), &state)
+    }
+    return removed + (goals.isEmpty ? [] : [.goals(goals)]) + (lists.isEmpty ? [] : [.lists(lists)])
   }
 
   /// The file ends before the object does, so an unknown number of entries is missing.
@@ -135,7 +146,7 @@ private final class RecordRows: ImportedRows {
         file: file, line: line, keys: [ImportKey(ImportKey.ownSource, key)], work: work,
         imported: ImportedMarks(record.marks, fields: Mark.set),
         record: String(decoding: bytes, as: UTF8.self),
-        remarks: [repetition].compactMap(\.self) + record.remarks + lost))
+        remarks: [repetition, record.difference].compactMap(\.self) + record.remarks + lost))
   }
 
   /// The key under which the library records this import: the work's identifier, unless another line has it for another
@@ -163,6 +174,16 @@ private final class RecordRows: ImportedRows {
     }
     if let one { return (key, .repeated(line: one.line, one.id)) }
     return (key, another.map { .reused(line: $0, work.id) })
+  }
+}
+
+extension EntryRecord {
+  /// The first mark that differs from what the statements say; `nil` if none does. It counts for nothing.
+  fileprivate var difference: RowRemark? {
+    if statements == nil { return nil }
+    let shown = Marks(parts: Merge.shown(document))
+    return Mark.all.first { !$0.stored.isEqual($0.isOrdered ? marks : marks.bounded, shown.bounded) }
+      .map { .otherThanStatements($0.stored.name) }
   }
 }
 

@@ -1,0 +1,308 @@
+// What was said of an entry's work, and how a record changes by what is said.
+import MarqueeDomain
+import MarqueeJSON
+import MarqueeSQLite
+
+extension EntryRecord {
+  /// The statements of a record. They are read only where they are needed.
+  enum Statements: Sendable {
+    /// The list that `Document.json` writes.
+    case text(String)
+    case document(Document)
+
+    var json: JSONTree {
+      switch self {
+      case .text(let text): .raw(text)
+      case .document(let document): document.json
+      }
+    }
+  }
+
+  /// Everything that was said of the work.
+  var document: Document {
+    switch statements {
+    case .document(let document)?: document
+    case .text(let text)?: Document(JSONDocument([UInt8](text.utf8)).root.array ?? [])
+    case nil: documentOfMarks
+    }
+  }
+
+  /// What the marks of an earlier version say. What the last import of a row gave is that row's; everything else was said
+  /// before libraries had identities, and before all else.
+  private var documentOfMarks: Document {
+    var document = Document()
+    for row in imports where !row.imported.fields.isEmpty {
+      let source = SourceRow(row.imported, added: nil, age: nil)
+      document.add(Merge.statements(of: source, by: row.key.author, in: document, newest: nil), by: row.key.author)
+    }
+    let parts = marks.parts(over: Merge.shown(document))
+    // The order of marking stays.
+    var order = marks.order
+    order[Part(Mark.favorite.name)] = favorited.map { min(Int($0.place), Self.latestPlace) }
+    order[Part(Mark.wanted.name)] = wanted.map { min(Int($0.place), Self.latestPlace) }
+    document.add(Merge.statements(in: "", changing: document, to: parts, order: order, at: 0), by: .library(""))
+    return document
+  }
+
+  /// The latest place in an order of marking, as a time before every library with statements.
+  private static let latestPlace = 1 << 40
+
+  /// Everything that was said, as a later document has it: a record of an earlier version does not tell who said
+  /// something, and when.
+  func document(like later: Document) -> Document {
+    if statements != nil { return document }
+    var document = documentOfMarks
+    for (part, authors) in document.statements {
+      guard var statement = authors[.library("")],
+        let (author, known) = later.statements[part]?.first(where: {
+          $0.key.isUser && $0.value.content == statement.content
+        })
+      else { continue }
+      document.statements[part]?[.library("")] = nil
+      statement = known
+      document.statements[part]?[author] = statement
+    }
+    return document
+  }
+
+  /// Reads the statements now, and not again each time.
+  mutating func open() { statements = .document(document) }
+
+  /// Adds what an author says, without showing it.
+  mutating func add(_ new: [Part: Statement], by author: Author) {
+    var document = document
+    // Otherwise the document would be copied.
+    statements = nil
+    document.add(new, by: author)
+    statements = .document(document)
+  }
+
+  /// Adds to what was said, and shows it.
+  ///
+  /// - Parameters:
+  ///   - seconds: when works became favorites or wanted if no statement says when, in seconds since 1970; `nil` for now.
+  ///   - earlier: marks whose viewings may be shown again, with their numbers.
+  /// - Returns: why a part is not shown, if there is more than an entry may have.
+  @discardableResult
+  mutating func say(
+    _ new: Document, in change: LibraryChange, at seconds: Int64? = nil, earlier: Marks? = nil
+  ) throws(SQLiteError) -> Refusal? {
+    statements = .document(new)
+    return try show(Merge.shown(new), in: change, at: seconds ?? change.seconds, earlier: earlier)
+  }
+
+  /// Changes what the user says.
+  ///
+  /// - Parameters:
+  ///   - new: what the user is to see.
+  ///   - repeating: parts that the user repeats.
+  /// - Returns: whether the user said anything new.
+  @discardableResult
+  mutating func say(
+    _ new: Marks, repeating: Set<Part> = [], in change: LibraryChange
+  ) throws(SQLiteError) -> Bool {
+    var (new, document) = (new, document)
+    for index in new.lists.indices where new.lists[index].rank == nil {
+      new.lists[index].rank = try change.numbers.nextRank(on: new.lists[index].list)
+    }
+    // A viewing that is there keeps its place among those of its day.
+    let ordinals = Dictionary(
+      zip(marks.viewings, marks.ordinals).compactMap { viewing, ordinal in viewing.number.map { ($0, ordinal) } }
+    ) { first, _ in first }
+    for index in new.viewings.indices {
+      new.viewings[index].ordinal = new.viewings[index].number.flatMap { ordinals[$0] }
+    }
+    let statements = Merge.statements(
+      in: change.identity, changing: document, to: new.parts(over: Merge.shown(document)), repeating: repeating,
+      order: new.order, at: change.now)
+    if statements.isEmpty { return false }
+    document.add(statements, by: .library(change.identity))
+    self.statements = .document(document)
+    _ = try show(Merge.shown(document), in: change, at: change.seconds)
+    return true
+  }
+
+  /// Shows other marks. Viewings keep their numbers. Returns why not all of them are shown.
+  private mutating func show(
+    _ parts: [Part: Shown], in change: LibraryChange, at seconds: Int64, earlier: Marks? = nil
+  ) throws(SQLiteError) -> Refusal? {
+    let (old, new) = (marks, Marks(parts: parts))
+    let refusal = new.excess(since: old)
+    marks = refusal == nil ? new : new.bounded
+    favorited = favorited.follows(parts[Part(Mark.favorite.name)], at: seconds)
+    wanted = wanted.follows(parts[Part(Mark.wanted.name)], at: seconds)
+    struct Place: Hashable {
+      let day: PartialDate?
+      let ordinal: Int
+    }
+    func places(_ marks: Marks) -> [(Place, Int?)] {
+      zip(marks.viewings, marks.ordinals).map { (Place(day: $0.day, ordinal: $1), $0.number) }
+    }
+    let known = Dictionary(places(old) + (earlier.map(places) ?? [])) { first, _ in first }
+    for (index, (place, _)) in places(marks).enumerated() {
+      let number = known[place] ?? nil
+      marks.viewings[index].number = if let number { number } else { Int(try change.numbers.next(.viewing)) }
+    }
+    marks.omitPlainOrdinals()
+    return refusal
+  }
+}
+
+extension EntryRecord.TimedMark? {
+  /// The mark as it is said now: works are in the order in which they were marked.
+  ///
+  /// - Parameter seconds: when it was set, if no statement says when.
+  fileprivate func follows(_ shown: Shown?, at seconds: Int64) -> Self {
+    guard let shown else { return nil }
+    if let self, shown.saidAt.map({ $0 == self.place }) ?? true { return self }
+    guard let moment = shown.saidAt else { return EntryRecord.TimedMark(place: seconds * 1_000, at: seconds) }
+    // A file tells the day.
+    return EntryRecord.TimedMark(place: max(0, moment), at: moment / 1_000 + (shown.author.isUser ? 0 : 43_200))
+  }
+}
+
+extension Marks {
+  /// Which of the viewings of its day each viewing is, counted from 1.
+  var ordinals: [Int] {
+    let known = Dictionary(grouping: viewings, by: \.day).mapValues { Set($0.compactMap(\.ordinal)) }
+    var last: [PartialDate?: Int] = [:]
+    return viewings.map { viewing in
+      if let ordinal = viewing.ordinal { return ordinal }
+      let taken = known[viewing.day] ?? []
+      var next = last[viewing.day, default: 0] + 1
+      while taken.contains(next) { next += 1 }
+      last[viewing.day] = next
+      return next
+    }
+  }
+
+  /// Omits the ordinals of viewings that are counted through in the order of their numbers.
+  fileprivate mutating func omitPlainOrdinals() {
+    for (_, places) in Dictionary(grouping: viewings.indices, by: { viewings[$0].day }) {
+      let numbers = places.map { viewings[$0].number ?? .max }
+      guard places.map({ viewings[$0].ordinal }) == Array(1...places.count), numbers == numbers.sorted() else {
+        continue
+      }
+      for place in places { viewings[place].ordinal = nil }
+    }
+  }
+}
+
+extension ImportKey {
+  /// Who speaks in the row with this key.
+  var author: Author { .source(program: source, row: key) }
+}
+
+extension Document {
+  /// The document with what the user says as statements about another identifier of an entry.
+  func about(_ id: Work.ID) -> Document { renamed { $0.contains(" ") ? $0 : "\($0) \(id)" } }
+
+  /// What the user said about an identifier before it was linked, as they said it, and what was said otherwise.
+  func parted(from id: Work.ID) -> (own: Document, rest: Document) {
+    var (own, rest) = (Document(), self)
+    for (part, authors) in statements {
+      for case (.library(let library), let statement) in authors where library.hasSuffix(" \(id)") {
+        own[part, .library(String(library.prefix { $0 != " " }))] = statement
+        rest.statements[part]?[.library(library)] = nil
+      }
+    }
+    rest.statements = rest.statements.filter { !$0.value.isEmpty }
+    return (own, rest)
+  }
+
+  private func renamed(_ name: (String) -> String) -> Document {
+    var document = self
+    document.statements = statements.mapValues { authors in
+      authors.reduce(into: [:]) { renamed, entry in
+        guard case .library(let library) = entry.key else {
+          renamed[entry.key] = entry.value
+          return
+        }
+        renamed[.library(name(library))] = entry.value
+      }
+    }
+    return document
+  }
+}
+
+extension Document {
+  /// The marks that an author alone would have the user see.
+  func marks(by author: Author) -> Marks {
+    Marks(parts: Merge.shown(Document(statements(by: author).mapValues { [author: $0] })))
+  }
+
+  /// The last of the elements that an author names of a list.
+  func lastElement(of field: String, by author: Author) -> String? {
+    guard case .elements(let parts)? = self[Part(field), author]?.content else { return nil }
+    return parts.keys.lazy.map(\.element).max()
+  }
+
+  /// The document after a row got another key: another author says what one said before.
+  func moved(from old: Author, to new: Author) -> Document {
+    let moved = statements(by: old)
+    var document = self
+    document.add(moved, by: new)
+    document.add(
+      moved.mapValues { Statement(.withdrawal, saidAt: nil, writtenAt: $0.writtenAt + 1) }, by: old)
+    return document
+  }
+}
+
+extension EntryRecord {
+  /// Whether another record of the entry, as an export has it, says nothing new.
+  func knows(_ other: EntryRecord) -> Bool {
+    other.statements == nil ? marks == other.marks : Merge.join(document, other.document) == document
+  }
+}
+
+extension EntryRecord {
+  /// Writes down who said what, in a record of a version that kept only the result.
+  ///
+  /// - Parameters:
+  ///   - library: the identity of the library.
+  ///   - stamps: when each mark was set last, in seconds since 1970: `{"rating":[1732500000,1]}`.
+  mutating func tellStatements(by library: String, _ stamps: JSONObject?) {
+    var document = documentOfMarks
+    for (name, stamp) in stamps?.members ?? [] {
+      guard let field = Mark.named(name)?.stored.name, let seconds = stamp.array?.first?.integer() else { continue }
+      for (part, authors) in document.statements where part.field == field {
+        guard var statement = authors[.library("")] else { continue }
+        document.statements[part]?[.library("")] = nil
+        // Elements keep their order.
+        let time = Moment(seconds) * 1_000 + (statement.saidAt ?? 0)
+        (statement.saidAt, statement.writtenAt) = (time, time)
+        document.statements[part]?[.library(library)] = statement
+        if part == Part(Mark.favorite.name) { favorited?.place = time }
+        if part == Part(Mark.wanted.name) { wanted?.place = time }
+      }
+    }
+    statements = .document(document)
+  }
+}
+
+extension ImportedMarks {
+  /// The marks that the row alone would have the user see.
+  var shown: Marks {
+    let author = Author.source(program: "", row: "")
+    var document = Document()
+    let row = SourceRow(self, added: nil, age: nil)
+    document.add(Merge.statements(of: row, by: author, in: document, newest: nil), by: author)
+    return document.marks(by: author)
+  }
+}
+
+extension Document {
+  /// The number of authors of the part about which most of them speak.
+  var mostAuthors: Int { statements.values.reduce(0) { max($0, $1.count) } }
+}
+
+extension Document {
+  /// The document without statements that only tell that the user says nothing any more.
+  var withoutNothing: Document {
+    var document = self
+    document.statements = statements.mapValues { authors in
+      authors.filter { !($0.key.isUser && $0.value.content == .withdrawal && $0.value.saidAt == nil) }
+    }.filter { !$0.value.isEmpty }
+    return document
+  }
+}
