@@ -60,8 +60,12 @@ extension SourceRow {
   /// is older. Without a count, a later day is another viewing, and an earlier day is from an older file.
   private func lastViewing(count: Int?, after last: [Part: Statement]) -> [Part: [Part: [FieldValue?]]] {
     let known = last.filter { $0.key.isColumnOfViewing && $0.value.content != .withdrawal }.keys
+    let earlier = last[Self.viewings]?.parts(of: Self.viewings).keys.filter(\.isViewing).map(\.element).sorted() ?? []
     guard let day = says.keys.filter(\.isViewing).map(\.element).max() else {
-      return known.reduce(into: [:]) { $0[$1] = [:] }
+      return (known + (earlier.isEmpty ? [] : [Self.viewings])).reduce(into: [:]) { $0[$1] = [:] }
+    }
+    if let newest = earlier.last {
+      return lastViewing(day, count: count, after: earlier, newest: newest)
     }
     let viewing = [Part(Self.viewings.field, day, number: 1): [FieldValue?.some(.text(day))]]
     if let count {
@@ -74,6 +78,29 @@ extension SourceRow {
     return [Part(Self.viewings.field, day): viewing].merging(known.contains(undated) ? [undated: [:]] : [:]) { new, _ in
       new
     }
+  }
+
+  /// The last viewing of a row that an earlier version imported with all of its viewings in one column. Each of them gets
+  /// a column of its own.
+  private func lastViewing(
+    _ day: String, count: Int?, after earlier: [String], newest: String
+  ) -> [Part: [Part: [FieldValue?]]] {
+    func viewing(_ day: String) -> [Part: [FieldValue?]] { [Part(Self.viewings.field, day, number: 1): [.text(day)]] }
+    if let count, earlier.count > count { return [:] }
+    if count == nil, day < newest { return [:] }
+    var days = earlier.filter { $0 != day && $0 != Viewing.unknownDay }
+    var columns: [Part: [Part: [FieldValue?]]] = [Self.viewings: [:]]
+    guard let count else {
+      for day in days + [day] { columns[Part(Self.viewings.field, day)] = viewing(day) }
+      return columns
+    }
+    // With the same count, the row corrects its last day.
+    if earlier.count == count, newest != day { days = days.filter { $0 != newest } }
+    columns[Part(Self.viewings.field, number: count)] = viewing(day)
+    for (place, day) in days.reversed().enumerated() where count - 1 - place > 0 {
+      columns[Part(Self.viewings.field, number: count - 1 - place)] = viewing(day)
+    }
+    return columns
   }
 
   /// The parts, with the day and the numbers that the row's viewings had before. A new viewing on a day on which another

@@ -12,7 +12,7 @@ struct JournalConflictTests {
 
   init() throws { home = try LibraryFolder() }
 
-  @Test("an entry that is gone comes back as it was before the change")
+  @Test("undo restores an entry that another program deleted")
   func gone() async throws {
     let library = home.open()
     _ = try await library.change([movie(1, "Ponyo")], by: .favorite(true))

@@ -62,6 +62,33 @@ struct MergeExportsTests {
     #expect(shelf.days("Alpha 2019") == ["2025-03-01", "2026-01-05"])
   }
 
+  @Test(
+    "importing a row again after an upgrade doubles no viewing",
+    arguments: [
+      (["2025-03-01"], Optional(1), "2025-03-01", ["2025-03-01"]),
+      (["0000", "2025-03-01"], 2, "2025-03-01", ["0000", "2025-03-01"]),
+      (["2025-03-01"], 2, "2026-01-05", ["2025-03-01", "2026-01-05"]),
+      (["2025-03-01"], 1, "2025-03-02", ["2025-03-02"]),
+      (["2024-01-01", "2025-03-01"], 1, "2024-01-01", ["2024-01-01", "2025-03-01"]),
+      (["2025-03-01"], nil, "2025-03-01", ["2025-03-01"]),
+      (["2025-03-01"], nil, "2026-01-05", ["2025-03-01", "2026-01-05"]),
+      (["2025-03-01"], nil, "2024-01-01", ["2025-03-01"]),
+    ] as [([String], Int?, String, [String])])
+  func doublesNoViewing(earlier: [String], count: Int?, day: String, expected: [String]) {
+    let author = Author.source(program: "goodreads", row: "1")
+    var document = Document()
+    func take(_ days: [String], _ meaning: SourceRow.Days) {
+      let marks = Marks(viewings: days.compactMap { Viewing(dayText: $0) })
+      let row = SourceRow(ImportedMarks(marks, fields: [.seen]), added: nil, age: nil, days: meaning)
+      document.add(Merge.statements(of: row, by: author, in: document, newest: nil), by: author)
+    }
+    take(earlier, .all)
+    for _ in 1...2 {
+      take([day], .last(count: count))
+      #expect(Marks(parts: Merge.shown(document)).viewings.map(\.dayText) == expected)
+    }
+  }
+
   @Test("two reviews of one film are two viewings' notes, and the later one is the film's")
   func keepsReviews() async throws {
     var shelf = Shelf()

@@ -22,7 +22,7 @@ struct ImportPiece {
   /// The numbers of records that may have changed, in the order of the changes.
   private var changed: [Int64] = []
   /// The entries about which so many rows speak that they are shown once, at the end, with the times for new marks.
-  private var hidden: [Int64: Int64?] = [:]
+  private var unshown: [Int64: Int64?] = [:]
   private static let mostAuthors = 100
   /// Descriptions of entries' works that come from files. `replaces`: whether they replace a stored description.
   private var details: [(work: Work, entry: Int64, replaces: Bool)] = []
@@ -57,7 +57,7 @@ struct ImportPiece {
 
   /// Writes all changed entries. Must be called after the last row.
   mutating func write() throws(SQLiteError) {
-    for (entry, seconds) in hidden {
+    for (entry, seconds) in unshown {
       let change = change
       try edit(entry) { (mine) throws(SQLiteError) in _ = try mine.say(mine.document, in: change, at: seconds) }
     }
@@ -225,7 +225,7 @@ struct ImportPiece {
       try edit(entry) { $0.keep(key, ImportedMarks(.none, fields: []), at: $0.place(of: key)) }
       keyed[key] = entry
     }
-    let isChanged = records[entry]?.marks != before || hidden[entry] != nil
+    let isChanged = records[entry]?.marks != before || unshown[entry] != nil
     return isChanged || becomesSeries ? .updated : .unchanged
   }
 
@@ -249,7 +249,7 @@ struct ImportPiece {
       isShown = mine.document.mostAuthors < Self.mostAuthors
       if isShown { refusal = try mine.say(mine.document, in: change, at: seconds) }
     }
-    if !isShown { hidden[entry] = seconds }
+    if !isShown { unshown[entry] = seconds }
     if let refusal { remarks.append(.excessLeftOut(refusal)) }
     remarkRating(of: row, entry)
     keyed[own] = entry
@@ -257,8 +257,9 @@ struct ImportPiece {
 
   /// Moves what an earlier version imported on the play's day in UTC to the play's instant. It keeps that day.
   private mutating func moveToInstant(_ row: ImportedRow, of entry: Int64) throws(SQLiteError) {
-    guard let instant = row.instant, keyed[instant] == nil, let document = records[entry]?.document,
-      let day = document.marks(by: row.keys[0].author).viewings.last?.day, day == row.dayInUTC
+    guard let instant = row.instant, let document = records[entry]?.document,
+      document.statements(by: instant.author).isEmpty,
+      let day = document.marks(by: row.keys[0].author).viewings.last?.day, keyed[instant] != nil || day == row.dayInUTC
     else { return }
     try edit(entry) { $0.statements = .document(document.moved(from: row.keys[0].author, to: instant.author)) }
   }

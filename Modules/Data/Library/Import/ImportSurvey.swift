@@ -9,7 +9,7 @@ import MarqueeTables
 struct ImportSurvey {
   /// The name under which the library records the export: its program, and the file's name if it was imported alone.
   private var name = ""
-  /// The latest day in the file, on which something was added in the other program, or seen; `nil` if there is none.
+  /// The latest day in the file: of an addition, or else of a viewing. `nil` if it has none.
   private var latest: PartialDate?
   /// The age of the newest export that was imported before; `nil` if none was.
   private(set) var newest: Moment?

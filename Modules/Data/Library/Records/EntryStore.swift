@@ -50,7 +50,7 @@ extension EntryStore {
     let numbers = try numbers(of: works.map(\.id))
     let known = try rows(numbered: Set(numbers.values))
     var found = numbers.compactMapValues { known[$0].map { [$0] } }
-    // An entry that is shown is preferred to one that only tells what was removed.
+    // Visible entries come first; hidden ones are only a record of removals.
     let unknown = works.filter { found[$0.id]?[0].isHidden ?? true }.map { (work: $0, titles: $0.titleKeys) }
     let titled = try rowsByTitle(of: unknown.map(\.work))
     if titled.isEmpty { return found }

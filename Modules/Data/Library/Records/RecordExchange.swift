@@ -16,7 +16,7 @@ struct RecordExchange {
 
   init(_ entry: JournalEntry, in change: LibraryChange) { (self.entry, self.change) = (entry, change) }
 
-  /// A record before the exchange: as it was on the other side of the change, as the change left it, and as it is.
+  /// The state that is wanted back, the one that the change left, and the present one.
   private struct Replaced {
     let id: Int64
     let isEntry: Bool
@@ -44,7 +44,7 @@ struct RecordExchange {
       WHERE change > ? ORDER BY change
       """, [entry.id])
     var isAnyDone = count == 0
-    var coming: [(number: Int64, record: EntryRecord)] = []
+    var coming: [Int64] = []
     var last: Int64 = 0
     while true {
       let rows = try rows(after: last)
@@ -54,8 +54,12 @@ struct RecordExchange {
           guard let (present, new) = try exchanged(row) else { continue }
           isAnyDone = true
           if let present { try Derived(connection).removeDerived(present) }
-          if let new { coming.append((row.number, new)) }
-          if new == nil { try connection.run("DELETE FROM entries WHERE id = ?", [row.number]) }
+          if let new {
+            coming.append(row.number)
+            try write(new.text, row.number)
+          } else {
+            try connection.run("DELETE FROM entries WHERE id = ?", [row.number])
+          }
         } else if try exchangeItem(row) {
           isAnyDone = true
         }
@@ -64,17 +68,20 @@ struct RecordExchange {
       }
       last = end
     }
-    for (number, wanted) in coming {
+    for number in coming {
+      let wanted = try EntryStore(connection).record(number)
       let record = try absorbing(wanted)
-      let derivation = Derivation(record, insteadOf: nil)
-      try connection.run(
-        "INSERT INTO entries (id, record) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET record = ?2",
-        [number, derivation.text])
-      try Derived(connection).derive(derivation)
+      if record.text != wanted.stored { try write(record.text, number) }
+      try Derived(connection).derive(record)
     }
     try change.numbers.keepLast()
     if !isIndexing { try DerivedTables.index(connection) }
     return isAnyDone
+  }
+
+  private func write(_ text: String, _ number: Int64) throws(SQLiteError) {
+    try connection.run(
+      "INSERT INTO entries (id, record) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET record = ?2", [number, text])
   }
 
   /// The record, with what was said in hidden entries that have one of its identifiers. These are removed.
