@@ -7,7 +7,11 @@ extension String {
       if line.hasPrefix("],\"removed\"") { isRemoved = true } else if line.first == "]" { isRemoved = false }
       return !isRemoved
     }
-    return lines.map { $0.withoutMember("statements") }.joined(separator: "\n")
+    return lines.map { line in
+      // The statements about goals and lists are the last member of the last line.
+      let end = line.firstRange(of: ",\"statements\":{").map { line[..<$0.lowerBound] + "}" }
+      return end.map { String($0) } ?? line.withoutMember("statements")
+    }.joined(separator: "\n")
   }
 }
 

@@ -1,11 +1,10 @@
 public import MarqueeDomain
-import MarqueeJSON
 import MarqueeSQLite
 import MarqueeTables
 
 // Reads and changes the user's lists and saved queries.
 //
-// Names, descriptions and saved queries are one item, in JSON. The places of works are in their records. A list that
+// Names, descriptions and saved queries are one item, as statements. The places of works are in their records. A list that
 // has works exists, even if it is not in the item.
 
 extension SQLiteLibrary {
@@ -22,13 +21,6 @@ extension SQLiteLibrary {
     let name = try MarkChange.checked(list: name)
     return try await record { (made) throws(SQLiteError) in ((), try made.change(list: name, by: change)) }.change
   }
-}
-
-extension ItemStore {
-  fileprivate static let lists = "lists"
-
-  /// The lists and saved queries in the item, in the order in which they were made.
-  func keptLists() throws(SQLiteError) -> [NamedList] { try elements(of: Self.lists) { [NamedList]($0) } }
 }
 
 extension ListStore {
@@ -76,7 +68,7 @@ extension ListStore {
   }
 
   /// Whether a work is on a list.
-  fileprivate func hasPlaces(on list: String) throws(SQLiteError) -> Bool {
+  func hasPlaces(on list: String) throws(SQLiteError) -> Bool {
     try connection.value(
       "SELECT EXISTS (SELECT 1 FROM finds WHERE what = 'lists' AND text = ?)", [ListPlace.key(of: list)]) ?? false
   }
@@ -156,48 +148,6 @@ extension LibraryChange {
     try put(lists)
   }
 
-  /// Replaces all lists in the item.
-  private func put(_ lists: [NamedList]) throws(SQLiteError) {
-    if lists.isEmpty, try ItemStore(connection).keptLists().isEmpty { return }
-    try put(lists.json.text(), named: ItemStore.lists, begins: true)
-  }
-
-  /// Adds the lists of an import. What this library knows of a list stays. If a saved query and a list have the same
-  /// name, the saved query gets another, so that neither hides the other.
-  func take(_ imported: [NamedList]) throws(SQLiteError) {
-    var lists = try ItemStore(connection).keptLists()
-    var places = Dictionary(lists.enumerated().map { (ListPlace.key(of: $1.name), $0) }) { first, _ in first }
-    var numbers: [String: Int] = [:]
-    // A free name: `Best 2`, or the same with the next number that no list has.
-    func freeName(like name: String) throws(SQLiteError) -> String {
-      let start = String(name.prefix(MarkChange.longestTag - 8))
-      let key = ListPlace.key(of: start)
-      while true {
-        numbers[key, default: 1] += 1
-        let free = "\(start) \(numbers[key, default: 2])"
-        if places[ListPlace.key(of: free)] == nil, try !ListStore(connection).hasPlaces(on: free) { return free }
-      }
-    }
-    for list in imported {
-      let index = places[ListPlace.key(of: list.name)]
-      if let index, (lists[index].query == nil) == (list.query == nil) {
-        lists[index].description = lists[index].description ?? list.description
-        continue
-      }
-      var new = NamedList(list.name, description: list.description, query: list.query)
-      if let index, list.query == nil {
-        lists[index].name = try freeName(like: list.name)
-        places[ListPlace.key(of: lists[index].name)] = index
-      } else if list.query != nil {
-        let isTaken = try ListStore(connection).hasPlaces(on: list.name)
-        if isTaken || index != nil { new.name = try freeName(like: list.name) }
-      }
-      places[ListPlace.key(of: new.name)] = lists.count
-      lists.append(new)
-    }
-    try put(lists)
-  }
-
   /// The number of the entry of a work on a list; a refusal if the work is not on the list.
   private func number(of work: Work, on list: String) throws(SQLiteError) -> Int64 {
     let row = try EntryStore(connection).entryRows(of: [WorkIdentity(work)])[work.id]?.only(of: work.id)
@@ -250,25 +200,5 @@ extension LibraryChange {
       change(&place)
       marks.put(place)
     }
-  }
-}
-
-extension [NamedList] {
-  /// Reads what `json` wrote. Invalid lists are left out; `nil` for anything but an array.
-  init?(_ value: JSONValue) {
-    guard let elements = value.array else { return nil }
-    self = elements.compactMap { element in
-      guard let object = element.object, let name = object.string("name") else { return nil }
-      return NamedList(name, description: object.string("description"), query: object.string("query"))
-    }.filter { !ListPlace.key(of: $0.name).isEmpty }
-  }
-
-  /// The lists without the works on them, as JSON.
-  var json: JSONTree {
-    .array(
-      map { list in
-        let members = [("name", list.name), ("description", list.description), ("query", list.query)]
-        return .sorted(members.compactMap { name, text in text.map { (name, .string($0)) } })
-      })
   }
 }

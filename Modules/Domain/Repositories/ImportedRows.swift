@@ -74,9 +74,9 @@ public enum ImportedItem: Sendable, Hashable {
   case unreadable(UnreadableRow)
   /// A remark on the file, which is reported and does not count as a row.
   case remark(UnreadableRow)
-  /// The goals of an export of Marquee.
-  case goals([Goal])
-  /// The lists of an export of Marquee, without the works on them.
+  /// The goals and lists of an export of Marquee, as the JSON object that has them.
+  case kept(String)
+  /// Lists of another program, without the works on them.
   case lists([NamedList])
 }
 

@@ -90,7 +90,7 @@ struct ImportCostTests {
     #expect(counts.updated == 1 || counts.unchanged == 1)
   }
 
-  @Test("lists that clash with one saved query get different numbers")
+  @Test("a saved query that has the name of a list gets another name")
   func numbersLists() async throws {
     let library = SQLiteLibrary.inMemory(now: { FakeLibrary.now })
     let query = "{\"name\":\"Best\",\"query\":\"is:wanted\"}"
@@ -98,6 +98,6 @@ struct ImportCostTests {
     let export = try WrittenExport(
       "library.json", "{\"entries\":[\n],\"format\":\"marquee-library/1\",\"lists\":[\(lists)]}\n")
     _ = try await ImportLibrary(files: ImportFiles(), library: library)(export.folder.path("library.json"))
-    #expect(try await library.lists().map(\.name) == ["Best", "Best 2", "Best 3"])
+    #expect(try await library.lists().map(\.name) == ["best", "Best 2"])
   }
 }

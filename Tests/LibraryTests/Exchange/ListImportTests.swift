@@ -64,7 +64,7 @@ struct ListImportTests {
     _ = try await take(Self.text([("Ran", 1985, "")]), into: library)
     #expect(try await works(on: "best of all", of: library) == ["Ran"])
     let lists = try await library.lists()
-    #expect(lists.map(\.name) == ["Best of all", "Best of all 2"] && lists.map(\.query) == [nil, "is:wanted"])
+    #expect(lists.map(\.name) == ["Best of all", "best of all 2"] && lists.map(\.query) == [nil, "is:wanted"])
     _ = try await take(Self.text([("Ran", 1985, "")]), into: library)
     #expect(try await library.lists() == lists)
     _ = try await library.undo()

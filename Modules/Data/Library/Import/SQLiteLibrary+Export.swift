@@ -96,8 +96,7 @@ extension ListStore {
         try write((isFirst ? "\n\(RecordFormat.removed)\n" : ",\n") + record.text)
         isFirst = false
       }
-      let (goals, lists) = (try ItemStore(connection).goals(), try ItemStore(connection).keptLists())
-      try write("\n\(RecordFormat.lastLine(goals, lists))\n")
+      try write("\n\(RecordFormat.lastLine(of: ItemStore(connection)))\n")
     } else {
       try write("\n\(RecordFormat.lastLine(of: query))\n")
     }

@@ -1,5 +1,6 @@
 // Imports rows into the library, as one change that undo undoes.
 public import MarqueeDomain
+import MarqueeJSON
 import MarqueeSQLite
 import MarqueeSystem
 import Synchronization
@@ -95,10 +96,9 @@ extension LibraryChange {
         counts.unreadable += 1
         report.append(row)
       case .remark(let remark): report.append(remark)
-      case .goals(let goals):
-        let currentGoals = try ItemStore(connection).goals()
-        try put(goals.reduce(currentGoals) { $0.replacing($1.kind, in: $1.year, by: $1) })
-      case .lists(let lists): try take(lists)
+      case .kept(let text):
+        if let object = JSONDocument([UInt8](text.utf8)).root.object { try take(kept: object) }
+      case .lists(let lists): try take(lists, age: survey.age)
       case .row:
         guard let (row, result, remarks) = try piece.takeNext() else { break }
         switch result {

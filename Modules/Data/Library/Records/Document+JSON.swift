@@ -125,10 +125,12 @@ private struct StatementGroup: Hashable {
 extension Part {
   /// The part as records have it: `rating`, `tags/noir`, `viewings/2024-05-01/1/rating`. A slash in an element is `%2F`.
   var path: String {
-    let element = element.replacing("%", with: "%25").replacing("/", with: "%2F")
-    var pieces = [field, element, number > 0 ? "\(number)" : "", member]
-    while pieces.count > 1, pieces.last == "" { pieces.removeLast() }
-    return pieces.joined(separator: "/")
+    // Most elements need no escaping.
+    let isPlain = element.utf8.allSatisfy { $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "/") }
+    let element = isPlain ? element : element.replacing("%", with: "%25").replacing("/", with: "%2F")
+    if !member.isEmpty { return "\(field)/\(element)/\(number > 0 ? "\(number)" : "")/\(member)" }
+    if number > 0 { return "\(field)/\(element)/\(number)" }
+    return element.isEmpty ? field : "\(field)/\(element)"
   }
 
   /// The columns whose values are numbers that may have a fraction.
@@ -142,12 +144,17 @@ extension Part {
 
   /// Reads a part; `nil` for a text that no part has.
   init?(path: String) {
-    let pieces = path.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false).map(String.init)
-    guard let field = pieces.first, !field.isEmpty else { return nil }
-    let element = (pieces.count > 1 ? pieces[1] : "").replacing("%2F", with: "/").replacing("%25", with: "%")
-    let number = pieces.count > 2 ? pieces[2] : ""
-    guard let count = number.isEmpty ? 0 : Int(number), (0...Marks.mostViewings).contains(count) else { return nil }
-    self.init(field, element, number: count, member: pieces.count > 3 ? pieces[3] : "")
+    // Bytes are much faster than characters.
+    let pieces = path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 3, omittingEmptySubsequences: false)
+    func piece(_ index: Int) -> String { index < pieces.count ? String(Substring(pieces[index])) : "" }
+    let (field, element, number) = (piece(0), piece(1), piece(2))
+    guard !field.isEmpty, let count = number.isEmpty ? 0 : Int(number), (0...Marks.mostViewings).contains(count) else {
+      return nil
+    }
+    let isPlain = !element.utf8.contains(UInt8(ascii: "%"))
+    self.init(
+      field, isPlain ? element : element.replacing("%2F", with: "/").replacing("%25", with: "%"), number: count,
+      member: piece(3))
   }
 
   /// The value of the part as JSON. An element that is written as its key is `true`.

@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueeJSON
 import MarqueeSQLite
 import MarqueeTables
 
@@ -133,8 +134,16 @@ struct RecordExchange {
     return isChanged ? (present, new) : nil
   }
 
-  /// Exchanges an item, unless it has changed since.
+  /// Exchanges an item: goals and lists part by part, and anything else unless it has changed since.
   private func exchangeItem(_ row: Replaced) throws(SQLiteError) -> Bool {
+    let items = (try item(row.wanted), try item(row.left), try item(row.present))
+    if let name = (items.2 ?? items.1 ?? items.0)?.name, let kept = ItemStore.Kept(rawValue: name) {
+      let nothing = Document()
+      let changes = (items.1?.document ?? nothing).changes(since: items.0?.document ?? nothing)
+      let (undone, left) = change.undoing(changes, in: items.2?.document ?? nothing)
+      try change.put(undone.json.text(), named: kept.rawValue)
+      return left.count < Set(changes.map(\.part)).count
+    }
     guard row.present == row.left else { return false }
     if let text = row.wanted {
       try connection.run(
@@ -146,6 +155,15 @@ struct RecordExchange {
       try connection.run("DELETE FROM items WHERE id = ?", [row.number])
     }
     return true
+  }
+
+  /// Reads an item that the journal has; `nil` for one that is not there.
+  private func item(_ text: String?) throws(SQLiteError) -> (name: String, document: Document?)? {
+    guard let text else { return nil }
+    guard let object = JSONDocument([UInt8](text.utf8)).root.object, let name = object.string("name") else {
+      throw SQLiteError(.corrupt, "entry \(entry.id) of its journal is unreadable")
+    }
+    return (name, object["record"].flatMap { Document(kept: $0) })
   }
 
   /// Reads the record of an entry. Throws `.corrupt` if it cannot be read.
@@ -194,9 +212,7 @@ extension EntryRecord {
     if !changes.isEmpty {
       // Statements about other identifiers move with these.
       let (linked, others) = (changes.filter(\.isOfLinked), changes.filter { !$0.isOfLinked })
-      let isReceived = others.contains { $0.author.isUser && $0.author != .library(change.identity) }
-      var (undone, kept) = Merge.undoing(
-        others, isReceived: isReceived, in: present, of: change.identity, at: change.now)
+      var (undone, kept) = change.undoing(others, in: present)
       for one in linked { undone.statements[one.part, default: [:]][one.author] = one.before }
       isChanged = isChanged || !linked.isEmpty || kept.count < Set(others.map(\.part)).count
       try say(undone, in: change, earlier: wanted.marks)
@@ -204,6 +220,16 @@ extension EntryRecord {
     if marks.isFavorite == wanted.marks.isFavorite, places.0 == left.favorited { favorited = wanted.favorited }
     if marks.isWanted == wanted.marks.isWanted, places.1 == left.wanted { self.wanted = wanted.wanted }
     return isChanged
+  }
+}
+
+extension LibraryChange {
+  /// A document after changes are undone, and the parts that stay because they have changed since then.
+  fileprivate func undoing(
+    _ changes: [StatementChange], in document: Document
+  ) -> (document: Document, left: Set<Part>) {
+    let isReceived = changes.contains { $0.author.isUser && ![.library(identity), .library("")].contains($0.author) }
+    return Merge.undoing(changes, isReceived: isReceived, in: document, of: identity, at: now)
   }
 }
 

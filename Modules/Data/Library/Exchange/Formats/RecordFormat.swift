@@ -1,5 +1,6 @@
 import MarqueeDomain
 import MarqueeJSON
+import MarqueeSQLite
 import MarqueeSystem
 import Synchronization
 
@@ -8,14 +9,22 @@ enum RecordFormat: FileFormat {
   static let format = ImportFormat("json", program: nil)
 
   static let firstLine = "{\"entries\":["
-  static let lastLine = lastLine([], [])
+  static let lastLine = "],\"format\":\"\(EntryRecord.format)\"}"
   /// The line before entries of which nothing is shown any more.
   static let removed = "],\"removed\":["
 
-  /// The last line: the format, then goals and lists, if there are any.
-  static func lastLine(_ goals: [Goal], _ lists: [NamedList]) -> String {
-    "],\"format\":\"\(EntryRecord.format)\"" + (goals.isEmpty ? "" : ",\"goals\":\(goals.json.text())")
-      + (lists.isEmpty ? "" : ",\"lists\":\(lists.json.text())") + "}"
+  /// The last line: the format, then goals and lists, if there are any, and who said what about them.
+  static func lastLine(of items: ItemStore) throws(SQLiteError) -> String {
+    let (goals, lists) = (try items.goals(), try items.keptLists())
+    let statements = try ItemStore.Kept.allCases.map { (kept) throws(SQLiteError) in
+      (name: kept.rawValue, document: try items.document(of: kept))
+    }.filter { $0.document != Document() }.map { ($0.name, $0.document.json) }
+    var members: [JSONTree.Member] = []
+    if !goals.isEmpty { members.append(("goals", goals.json)) }
+    if !lists.isEmpty { members.append(("lists", lists.json)) }
+    if !statements.isEmpty { members.append(("statements", .object(statements))) }
+    if members.isEmpty { return lastLine }
+    return "\(lastLine.dropLast()),\(JSONTree.object(members).text().dropFirst())"
   }
 
   /// The last line of an export of some entries: the query that found them.
@@ -71,7 +80,7 @@ private final class RecordRows: ImportedRows {
   init?(_ input: sending InputFile, file: String, _ interruption: Interruption) throws(Problem) {
     (self.file, self.interruption) = (file, interruption)
     let elements = try JSONElements(
-      in: "entries", and: "removed", before: ["format", "goals", "lists", "query"], longest: 4 << 20
+      in: "entries", and: "removed", before: ["format", "goals", "lists", "query", "statements"], longest: 4 << 20
     ) { () throws(Problem) in try input.next() }
     guard let elements else { return nil }
     state = Mutex(State(input: input, elements: elements))
@@ -109,13 +118,13 @@ private final class RecordRows: ImportedRows {
       throw .usage(.unimportable(.otherLastLine(file: file, found: found.shortened)))
     }
     state.isWhole = true
-    let goals = object["goals"].flatMap { [Goal]($0) } ?? []
-    let lists = object["lists"].flatMap { [NamedList]($0) } ?? []
     // A program that sorted the members put them after the format.
     let removed = (object["removed"]?.array ?? []).map { value in
       entry(Array(value.text.utf8), JSONDocument([UInt8](value.text.utf8)), &state)
     }
-    return removed + (goals.isEmpty ? [] : [.goals(goals)]) + (lists.isEmpty ? [] : [.lists(lists)])
+    let kept = ["goals", "lists", "statements"].compactMap { name in object[name].map { (name, JSONTree.raw($0.text)) }
+    }
+    return removed + (kept.isEmpty ? [] : [.kept(JSONTree.object(kept).text())])
   }
 
   /// The file ends before the object does, so an unknown number of entries is missing.

@@ -1,0 +1,155 @@
+import MarqueeDomain
+import MarqueeJSON
+import MarqueeSQLite
+import MarqueeTables
+
+/// Reads what is kept beside entries: goals, lists, how new the imported exports were.
+struct ItemStore {
+  /// Something that is kept as statements, in an item of its own.
+  enum Kept: String, CaseIterable {
+    case goals, lists
+  }
+
+  let connection: Connection
+
+  private static let library = "library"
+
+  init(_ connection: Connection) { self.connection = connection }
+
+  /// The identity of the library. A library that has none gets one, for good.
+  func identity(_ new: () -> String) throws(SQLiteError) -> String {
+    let known: String? = try connection.value(
+      "SELECT json_extract(record, '$.identity') FROM items WHERE name = ?", [Self.library])
+    if let known { return known }
+    let identity = new()
+    try connection.run(
+      "INSERT OR REPLACE INTO items (name, record) VALUES (?, json_object('identity', ?))", [Self.library, identity])
+    return identity
+  }
+
+  /// Everything that was said of goals, or of lists. Throws `.corrupt` if the item cannot be read.
+  func document(of kept: Kept) throws(SQLiteError) -> Document {
+    let text: String? = try connection.value("SELECT record FROM items WHERE name = ?", [kept.rawValue])
+    guard let text else { return Document() }
+    guard let document = Document(kept: JSONDocument([UInt8](text.utf8)).root) else {
+      throw SQLiteError(.corrupt, "the \(kept) are unreadable")
+    }
+    return document
+  }
+
+  func goals() throws(SQLiteError) -> [Goal] { [Goal](parts: Merge.shown(try document(of: .goals))) }
+
+  /// The lists and saved queries, without the works on the lists, in the order of their keys. If a saved query has the
+  /// name of a list, the query gets another, so that neither hides the other.
+  func keptLists() throws(SQLiteError) -> [NamedList] {
+    var lists = [NamedList](parts: Merge.shown(try document(of: .lists)))
+    for index in lists.indices where lists[index].query != nil {
+      let name = lists[index].name
+      func isFree(_ name: String) throws(SQLiteError) -> Bool {
+        if lists.enumerated().contains(where: { $0.offset != index && $0.element.isNamed(name) }) { return false }
+        return try !ListStore(connection).hasPlaces(on: name)
+      }
+      var (free, number) = (name, 1)
+      while try !isFree(free) {
+        number += 1
+        free = "\(name.prefix(MarkChange.longestTag - 8)) \(number)"
+      }
+      lists[index].name = free
+    }
+    return lists
+  }
+}
+
+extension LibraryChange {
+  /// Replaces all goals.
+  func put(_ goals: [Goal]) throws(SQLiteError) {
+    try say(goals.parts, insteadOf: try ItemStore(connection).goals().parts, of: .goals)
+  }
+
+  /// Replaces all lists and saved queries.
+  func put(_ lists: [NamedList]) throws(SQLiteError) {
+    try say(lists.parts, insteadOf: try ItemStore(connection).keptLists().parts, of: .lists)
+  }
+
+  /// Changes what the user says. Parts that this version does not know stay.
+  private func say(
+    _ new: [Part: [FieldValue?]], insteadOf old: [Part: [FieldValue?]], of kept: ItemStore.Kept
+  ) throws(SQLiteError) {
+    let document = try ItemStore(connection).document(of: kept)
+    let shown = Merge.shown(document).mapValues(\.value)
+    let parts = shown.filter { old[$0.key] == nil }.merging(new) { $1 }
+    try join(Document(library: identity, Merge.statements(in: identity, changing: document, to: parts, at: now)), kept)
+  }
+
+  /// Adds what a document says of goals or lists.
+  func join(_ other: Document, _ kept: ItemStore.Kept) throws(SQLiteError) {
+    let document = try ItemStore(connection).document(of: kept)
+    let new = Merge.join(document, other)
+    if new != document { try put(new.json.text(), named: kept.rawValue, begins: true) }
+  }
+
+  /// Adds the lists that a file of another program has.
+  func take(_ lists: [NamedList], age: Moment?) throws(SQLiteError) {
+    for list in lists {
+      let author = Author.source(program: "list", row: ListPlace.key(of: list.name))
+      let columns = Dictionary(grouping: [list].parts, by: \.key.column).mapValues { parts in
+        let elements = Dictionary(parts.map { ($0.key, $0.value) }) { $1 }
+        return [author: Statement(.elements(elements), saidAt: nil, writtenAt: age ?? 0)]
+      }
+      try join(Document(columns), .lists)
+    }
+  }
+
+  /// Adds the goals and lists of an export: the object beside its entries.
+  func take(kept object: JSONObject) throws(SQLiteError) {
+    for kept in ItemStore.Kept.allCases {
+      let value = object.object("statements")?[kept.rawValue] ?? object[kept.rawValue]
+      if let document = value.flatMap({ Document(kept: $0) }) { try join(document, kept) }
+    }
+  }
+}
+
+extension Document {
+  /// What the user says in a library.
+  init(library: String, _ statements: [Part: Statement]) {
+    self.init(statements.mapValues { [.library(library): $0] })
+  }
+
+  /// Reads what an item has: statements, or in a library or an export of an earlier version goals or lists, which were
+  /// said before all else. Invalid ones are left out; `nil` for anything but an array.
+  init?(kept value: JSONValue) {
+    guard let elements = value.array else { return nil }
+    var (goals, lists, statements) = ([Goal](), [NamedList](), [JSONValue]())
+    for element in elements {
+      guard let object = element.object else { continue }
+      if let count = object.integer("count"), let year = object.integer("year"), let kind = object.string("kind") {
+        if let kind = Work.Kind(plural: kind), let goal = Goal(count, kind, in: year) { goals.append(goal) }
+      } else if let name = object.string("name") {
+        if ListPlace.key(of: name).isEmpty { continue }
+        lists.append(NamedList(name, description: object.string("description"), query: object.string("query")))
+      } else {
+        statements.append(element)
+      }
+    }
+    self.init(statements)
+    let said = goals.parts.merging(lists.parts) { $1 }.mapValues { Statement(.value($0), saidAt: 0, writtenAt: 0) }
+    add(said, by: .library(""))
+  }
+}
+
+extension [Goal] {
+  var json: JSONTree {
+    .array(map { ["count": .integer($0.count), "kind": .string($0.kind.plural), "year": .integer($0.year)] })
+  }
+}
+
+extension [NamedList] {
+  /// The lists without the works on them, as JSON.
+  var json: JSONTree {
+    .array(
+      map { list in
+        let members = [("name", list.name), ("description", list.description), ("query", list.query)]
+        return .sorted(members.compactMap { name, text in text.map { (name, .string($0)) } })
+      })
+  }
+}
