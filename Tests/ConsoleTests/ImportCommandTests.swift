@@ -37,7 +37,7 @@ struct ImportCommandTests {
     #expect(output.notices == (1...5).map { "f.csv, line \($0): The row has no title." })
     #expect(output.records?.map(\.values) == [["3", "1", "0", "2", "1", "f.csv.unreadable.csv"]])
     #expect(
-      output.json.line == #"{"dryRun":false,"new":3,"partial":1,"report":"f.csv.unreadable.csv","#
+      output.json.line == #"{"dryRun":false,"kept":0,"new":3,"partial":1,"report":"f.csv.unreadable.csv","#
         + #""unchanged":0,"unmatched":1,"unreadFiles":[],"unreadable":2,"updated":1}"#)
   }
 
@@ -118,7 +118,7 @@ private struct ImportedFile: ImportFileRepository, ImportRepository, DumpReposit
   ) -> any ImportReport { self }
 
   func take(
-    _ rows: any ImportedRows, named source: String, known: WorksByTitle, isDryRun: Bool,
+    _ rows: any ImportedRows, named source: String, known: WorksByTitle, mode: ImportMode, isDryRun: Bool,
     unreadable: @escaping @Sendable (UnreadableRow) throws(Problem) -> Void,
     progress: @escaping @Sendable (ImportCounts) -> Void
   ) async throws(Problem) -> (change: JournalEntry?, counts: ImportCounts) { (change, counts) }

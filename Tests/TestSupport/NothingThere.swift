@@ -45,7 +45,7 @@ public struct NoExchange: ImportFileRepository, ImportRepository, ExportReposito
   ) -> any ImportReport { NoReport() }
 
   public func take(
-    _ rows: any ImportedRows, named source: String, known: WorksByTitle, isDryRun: Bool,
+    _ rows: any ImportedRows, named source: String, known: WorksByTitle, mode: ImportMode, isDryRun: Bool,
     unreadable: @escaping @Sendable (UnreadableRow) throws(Problem) -> Void,
     progress: @escaping @Sendable (ImportCounts) -> Void
   ) async throws(Problem) -> (change: JournalEntry?, counts: ImportCounts) { throw Self.missing }

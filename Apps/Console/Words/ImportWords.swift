@@ -26,6 +26,15 @@ extension ImportRefusal {
     case .cutOff(let file, let line, let lastLine):
       "\(file) is cut off after line \(line): the last line of an export is missing. Nothing was imported."
         .hint("Copy it again. If this is the only copy, add the line \(lastLine) at the end, then import the file.")
+    case .notWhole(let file, .otherFormat):
+      "\(file) is not Marquee's own export, so it can't replace your library. Nothing changed."
+        .hint("To add it to your library, import it without --replace.")
+    case .notWhole(let file, .query(let query)):
+      "\(file) contains only the works that match \(query), so it can't replace your library. Nothing changed."
+        .hint("Use an export without --query, or import this one without --replace.")
+    case .notWhole(let file, .damaged(let line)):
+      "Line \(line) of \(file) is damaged, so it can't replace your library. Nothing changed."
+        .hint("Use another copy, or import this one without --replace.")
     case .noStandardInput: "Standard input is closed.".hint("Specify a file.")
     case .dangerous(let archive, let danger):
       "Can't unpack \(archive): \(danger.words)."
@@ -81,6 +90,11 @@ extension ImportFormat {
     "json": "Marquee's own export: imports everything",
     "csv": "Marquee's own CSV export: imports every column",
   ]
+
+  /// The program whose rows have a source, or Marquee's own file.
+  fileprivate static func program(of source: String) -> String {
+    Marquee.importFormats.first { $0.name == source }?.program ?? "The file"
+  }
 
   static var programs: [String] { Marquee.importFormats.compactMap(\.program) }
 
@@ -166,10 +180,36 @@ extension RowRemark {
     case .fitsSeveral(let entries):
       "Added as a new entry, because it matches \(entries.count) works in your library: "
         + "\(entries.map(\.description).joined(separator: ", "))."
+    case .keptYours(let mark, let yours, let theirs, let source):
+      mark.contested(yours, theirs: theirs, program: ImportFormat.program(of: source))
     case .otherRating(let rating, let current):
       "Another row rates this work differently. Kept \(current), not \(rating)."
     case .staysWanted(let title):
       "“\(title.excerpt)” is no longer on the export's watchlist, but you haven't seen it. Kept it on your watchlist."
+    }
+  }
+}
+
+extension Mark {
+  /// What the user said of a work and an import left; `nil` for a removed mark.
+  fileprivate func contested(_ yours: FieldValue?, theirs: FieldValue?, program: String) -> String {
+    let noun = self == .privateNote ? "private note" : self == .owned ? "copy" : name
+    switch (self, yours.map(text), theirs.map(text)) {
+    case (.favorite, _, _): return "Kept this out of your favorites. \(program) has it there."
+    case (.wanted, _, _): return "Kept this off your watchlist. \(program) has it there."
+    case (.note, nil, _), (.privateNote, nil, _): return "Kept the \(noun) removed. \(program) still has one."
+    case (.note, _, _), (.privateNote, _, _): return "Kept your \(noun). \(program) has another one."
+    case (_, let yours?, let theirs): return "Kept your \(noun): \(yours). \(program) says \(theirs ?? "nothing")."
+    case (_, nil, let theirs): return "Kept the \(noun) removed. \(program) says \(theirs ?? "nothing")."
+    }
+  }
+
+  private func text(_ value: FieldValue) -> String {
+    switch value {
+    case .integer(let number) where self == .rating: Rating(halfStars: number)?.description ?? "\(number)"
+    case .integer(let number): "\(number)"
+    case .text(let text): text.excerpt
+    default: "yes"
     }
   }
 }

@@ -33,7 +33,7 @@ extension LibraryChange {
     var before: [Work.ID: Marks] = [:]
     for work in works {
       let row = try rows[work.id]?.only(of: work.id)
-      if row == nil, work.id.catalog == .library { throw .refused(.notFound(work.id)) }
+      if row?.isHidden ?? true, work.id.catalog == .library { throw .refused(.notFound(work.id)) }
       before[work.id] = row?.marks ?? Marks.none
     }
     let change = change(before)

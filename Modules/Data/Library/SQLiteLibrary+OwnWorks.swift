@@ -35,6 +35,7 @@ extension SQLiteLibrary: OwnWorkRepository {
       var record = old
       record.work = draft.work(id)
       record.cast = try change.cast(of: draft)
+      record.sayFacts(in: change)
       try change.put(&record, insteadOf: old)
       return (record.work, .edited(before, to: draft))
     }
@@ -52,11 +53,8 @@ extension SQLiteLibrary: OwnWorkRepository {
         let old = try EntryStore(change.connection).record(row)
         var record = old
         // The marks stay if other catalogs have the work.
-        if record.marks != .none, record.takeNextIdentifier() {
-          try change.put(&record, insteadOf: old)
-        } else {
-          try change.remove(old)
-        }
+        if record.marks == .none || !record.takeNextIdentifier() { try record.delete(in: change) }
+        try change.put(&record, insteadOf: old)
       }
       let gone = found.map(\.record.work)
       return (gone, .deleted(gone))
@@ -108,7 +106,10 @@ extension LibraryChange {
     let work = draft.work(id)
     let entries = try EntryStore(connection).entryRows(of: [WorkIdentity(work)])[id] ?? []
     var record = EntryRecord(number: number, work, added: seconds)
+    // Works of the same title may be added in the same second.
+    while try !EntryStore(connection).numbers(of: [record.sharedID]).isEmpty { record.key? += "\(number)" }
     record.cast = try cast(of: draft)
+    record.sayFacts(in: self)
     // The marks of the same work in another catalog become marks of this one.
     if entries.count == 1, !entries[0].isOwn {
       let gone = try EntryStore(connection).record(entries[0].id)

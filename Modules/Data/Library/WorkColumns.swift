@@ -61,9 +61,10 @@ enum WorkColumns {
     """
   static let update = "UPDATE works SET \(names.map { "\($0) = ?" }.joined(separator: ", ")) WHERE id = ?"
 
-  static func values(_ work: Work) -> [(any SQLiteConvertible)?] {
-    [
-      work.id.description, work.id.catalog == .library, work.kind.rawValue, work.title, SortableTitle(work.title).text,
+  static func values(_ record: EntryRecord) -> [(any SQLiteConvertible)?] {
+    let work = record.work
+    return [
+      work.id.description, record.isOwn, work.kind.rawValue, work.title, SortableTitle(work.title).text,
       work.originalTitle.map { SortableTitle($0).text },
       // The column has only years of our era; earlier ones are in the date.
       work.released.flatMap { $0.year > 0 ? $0.year : nil },

@@ -4,6 +4,8 @@ public struct ImportCounts: Sendable, Hashable {
   public var new = 0, updated = 0, unchanged = 0, unreadable = 0
   /// Rows with a part that was left out. They also count as new, updated or unchanged.
   public var partial = 0
+  /// Marks about which the user said something else, which stays.
+  public var contested = 0
   /// New rows that fit no catalog's work.
   public var unmatched = 0
 

@@ -14,6 +14,8 @@ public enum ImportRefusal: Sendable, Hashable {
   case otherLastLine(file: String, found: String)
   /// Marquee's own export ends after `line` without its last line.
   case cutOff(file: String, line: Int, lastLine: String)
+  /// The file is no whole export of Marquee, so that it cannot replace the library.
+  case notWhole(file: String, Fault)
   /// Standard input was named, and is closed.
   case noStandardInput
   /// The archive is not unpacked.
@@ -31,6 +33,16 @@ public enum ImportRefusal: Sendable, Hashable {
     case columns(String)
     /// JSON of an unknown kind, with its beginning.
     case json(String)
+  }
+
+  /// Why a file is no whole export of Marquee.
+  public enum Fault: Sendable, Hashable {
+    /// It has another format.
+    case otherFormat
+    /// It has only what the query found.
+    case query(String)
+    /// The line cannot be read completely.
+    case damaged(line: Int)
   }
 
   /// Why an archive is not unpacked.

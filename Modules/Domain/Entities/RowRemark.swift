@@ -85,6 +85,8 @@ public enum RowRemark: Sendable, Hashable {
   case keyOfOther(String, source: String)
   /// The row fits several entries, and became an entry of its own.
   case fitsSeveral([Work.ID])
+  /// The user said something else, which stays; `nil` is for a mark that they removed.
+  case keptYours(Mark, FieldValue?, theirs: FieldValue?, program: String)
   /// Another row of the program rates the same work differently: the rating that is not kept, and the one that is.
   case otherRating(Rating, kept: Rating)
   /// The work left the watchlist of the other program without being seen; it stays on the user's.

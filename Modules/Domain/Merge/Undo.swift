@@ -73,3 +73,48 @@ extension Merge {
     return (undone, left)
   }
 }
+
+extension Merge {
+  /// A document after which the user sees what another one shows: that of a backup.
+  ///
+  /// What sources say becomes what they say in the other document. What the user sees otherwise, they change in this
+  /// library.
+  package static func replacing(
+    _ document: Document, by other: Document, of library: String, at now: Moment
+  ) -> Document {
+    var replaced = join(document, other)
+    for (part, authors) in replaced.statements {
+      for (author, present) in authors where !author.isUser {
+        var wanted = other[part, author] ?? Statement(.withdrawal, saidAt: nil, writtenAt: 0)
+        if (wanted.content, wanted.saidAt) == (present.content, present.saidAt) { continue }
+        wanted.writtenAt = present.writtenAt.next
+        replaced[part, author] = wanted
+      }
+    }
+    let answers = statements(in: library, changing: replaced, to: shown(other).mapValues(\.value), at: now)
+    replaced.add(answers, by: .library(library))
+    return replaced
+  }
+
+  /// The parts about which the user said something else than a source.
+  package static func contested(in document: Document, from author: Author) -> [Part: (
+    yours: Shown?, theirs: [FieldValue?]
+  )] {
+    let values = document.statements(by: author).compactMapValues(\.value)
+    let contested = values.filter { part, _ in (document.statements[part] ?? [:]).contains { $0.key.isUser } }
+    if contested.isEmpty { return [:] }
+    let shown = shown(document)
+    return contested.reduce(into: [:]) { kept, entry in
+      let yours = shown[entry.key]
+      if yours?.value == entry.value || yours.map({ !$0.author.isUser }) ?? document.isLeft(entry.key) { return }
+      kept[entry.key] = (yours, entry.value)
+    }
+  }
+}
+
+extension Document {
+  /// Whether the user leaves a part to the sources.
+  fileprivate func isLeft(_ part: Part) -> Bool {
+    !(statements[part] ?? [:]).contains { $0.key.isUser && $0.value.content != .withdrawal }
+  }
+}

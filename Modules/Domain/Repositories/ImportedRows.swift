@@ -75,7 +75,9 @@ public enum ImportedItem: Sendable, Hashable {
   /// A remark on the file, which is reported and does not count as a row.
   case remark(UnreadableRow)
   /// The goals and lists of an export of Marquee, as the JSON object that has them.
-  case kept(String)
+  case items(String)
+  /// The query that found what an export of Marquee has.
+  case query(String)
   /// Lists of another program, without the works on them.
   case lists([NamedList])
 }

@@ -35,27 +35,29 @@ public struct ImportLibrary: Sendable {
   /// Imports a file, a folder, an archive, or standard input (`-`). A dump goes into the index, everything else into
   /// the library. If a format is given, the file is not read as a dump.
   ///
-  /// A dry run only says what would happen. `takesAdult` says whether to take titles of a dump that are marked as
+  /// A dry run only says what would happen. `mode` says what happens where the user said something else. `takesAdult` says whether to take titles of a dump that are marked as
   /// adult. `words` returns the sentence of the report for a row that could not be imported.
   ///
   /// - Throws: `Problem.usage` for a dry run of a dump, and as `ImportFileRepository`, `DumpRepository.take`,
   ///   `ImportRepository.take` and `ImportReport.add`. The library is unchanged then.
   public func callAsFunction(
-    _ path: String, format: ImportFormat? = nil, isDryRun: Bool = false, takesAdult: Bool = false,
+    _ path: String, format: ImportFormat? = nil, mode: ImportMode = .merge, isDryRun: Bool = false,
+    takesAdult: Bool = false,
     words: @escaping @Sendable (RowRemark) -> String,
     progress: @escaping @Sendable (Progress) -> Void = { _ in }
   ) async throws(Problem) -> Outcome {
     guard format == nil, let dump = try files.dump(at: path) else {
-      return .rows(try await rows(of: path, format, isDryRun: isDryRun, words: words, progress: progress))
+      return .rows(try await rows(of: path, format, mode, isDryRun: isDryRun, words: words, progress: progress))
     }
     guard !isDryRun else { throw .usage(.dryRunOfDump) }
+    guard mode != .replace else { throw .usage(.unimportable(.notWhole(file: path, .otherFormat))) }
     guard let dumps else { throw .storage(.noFolder(for: .imports)) }
     return .dump(try await dumps.take(dump, takesAdult: takesAdult) { progress(.dump($0)) })
   }
 
   private func rows(
-    of path: String, _ format: ImportFormat?, isDryRun: Bool, words: @escaping @Sendable (RowRemark) -> String,
-    progress: @escaping @Sendable (Progress) -> Void
+    of path: String, _ format: ImportFormat?, _ mode: ImportMode, isDryRun: Bool,
+    words: @escaping @Sendable (RowRemark) -> String, progress: @escaping @Sendable (Progress) -> Void
   ) async throws(Problem) -> ImportOutcome {
     let rows = try await files.open(path, format: format)
     let report = files.report(beside: path, isWritten: !isDryRun, words: words)
@@ -63,7 +65,7 @@ public struct ImportLibrary: Sendable {
     let taken = try await withTaskCancellationHandler {
       await outcome { () async throws(Problem) in
         try await library.take(
-          rows, named: path, known: known, isDryRun: isDryRun,
+          rows, named: path, known: known, mode: mode, isDryRun: isDryRun,
           unreadable: { (row) throws(Problem) in try report.add(row) },
           progress: { progress(.rows($0, fraction: rows.fraction)) })
       }

@@ -16,11 +16,16 @@ struct RandomSeries {
   init() async throws {
     folder = try TemporaryFolder()
     try ExchangeFiles.write(to: folder)
+    works = try await Self.works(in: folder)
+  }
+
+  /// The identifiers of the works.
+  static func works(in folder: TemporaryFolder) async throws -> [String] {
     let console = try SilentConsole(folder)
     let rows = try await console.rows()
     await console.close()
-    works =
-      try Self.movies.sorted { $0.key < $1.key }.flatMap {
+    return
+      try movies.sorted { $0.key < $1.key }.flatMap {
         ["tmdb:movie/\($0.key)", "\(try #require(rows[$0.value]))"]
       }
       + ["ghibli:film/dc2e6bd1-8156-4886-adff-b39e6043af0c", "\(try #require(rows["千と千尋の神隠し"]))"]

@@ -49,10 +49,13 @@ struct SilentConsole: Sendable {
   }
 
   /// What the user sees of what `export --format json` prints.
-  func export() async throws(Problem) -> String {
+  func export() async throws(Problem) -> String { try await wholeExport().withoutStatements }
+
+  /// What `export --format json` prints.
+  func wholeExport() async throws(Problem) -> String {
     let text = Mutex("")
     _ = try await marquee.useCases.exports.export(.json, of: Query()) { piece in text.withLock { $0 += piece } }
-    return text.withLock(\.withoutStatements)
+    return text.withLock { $0 }
   }
 
   /// How many changes `undo` could undo.

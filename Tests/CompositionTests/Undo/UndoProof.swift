@@ -31,8 +31,11 @@ struct UndoProof {
   }
 
   /// The identifiers that the library has now, in the order of the export.
-  var identifiers: [String] {
-    exports[done].split(separator: "\"id\":\"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
+  var identifiers: [String] { Self.identifiers(in: exports[done]) }
+
+  /// The identifiers in an export, in its order.
+  static func identifiers(in export: String) -> [String] {
+    export.split(separator: "\"id\":\"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
       .withoutRepeats(of: \.self)
   }
 
@@ -114,7 +117,7 @@ struct ExportDifference: CustomStringConvertible {
   }
 
   /// The records without their descriptions, which contain no objects and are never a record's last member.
-  private static func lines(_ export: String) -> [String] {
+  static func lines(_ export: String) -> [String] {
     export.split(separator: "\n").map { line in
       guard let start = line.firstRange(of: "\"description\":{"),
         let end = line[start.upperBound...].firstRange(of: "},\"")

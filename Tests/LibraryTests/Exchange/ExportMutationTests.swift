@@ -34,7 +34,7 @@ struct ExportMutationTests {
         switch item {
         case .row(let row): row.line
         case .unreadable(let row), .remark(let row): row.line
-        case .kept, .lists: 0
+        case .items, .lists, .query: 0
         }
       }
       #expect(lines == lines.sorted() && Set(lines).count == lines.count)

@@ -72,7 +72,11 @@ struct RecordFileTests {
       }
     }
     let found = try await records()
-    #expect(found.sorted() == expected.sorted())
+    // A number is valid in one library only, so that an export has a key instead.
+    func withoutKeys(_ records: [String]) -> [String] {
+      records.map { $0.replacing(/"(library|imported):(\w+)\/\w+"/) { "\($0.output.1):\($0.output.2)" } }.sorted()
+    }
+    #expect(withoutKeys(found) == withoutKeys(expected))
     let again = try await bringIn(Self.records)
     #expect(again.counts.unchanged == 5 && again.change == nil)
   }

@@ -147,7 +147,7 @@ struct RewrittenExportTests {
     #expect(whole.count == 5)
     #expect(Set(whole.map(\.work.title)).count == 5)
     #expect(items.unreadable.count + items.read.count > 5)
-    #expect(items.contains { if case .kept = $0 { true } else { false } })
+    #expect(items.contains { if case .items = $0 { true } else { false } })
   }
 
   @Test("a later version is refused wherever the file names it", arguments: Form.allCases)

@@ -8,21 +8,34 @@ import MarqueeTerminal
 extension Command {
   static let importing = Command(
     "import", "import another program's export, or Marquee's own", .words("FILE|FOLDER|-", count: 1...1),
-    flags: [format, dryRun, adult], columns: ImportSummary.columns, data: DataSchema(ImportSummary.self),
+    flags: [format, replace, theirs, dryRun, adult], columns: ImportSummary.columns,
+    data: DataSchema(ImportSummary.self),
     details:
-      "Marquee reads its own exports and those from \(ImportFormat.programs.joinedByAnd). An export can be a file, a folder or a zip, and each file can be compressed with gzip. To read standard input, use -. Importing the same file again changes nothing. A newer export updates only what changed since the last export. Marquee keeps any changes you made in the meantime. `undo` reverts a whole import. TMDb's daily movie lists and Open Library's dumps of works and authors go into the search index. To remove them, run `cache clear --imports`.",
+      "Marquee reads its own exports and those from \(ImportFormat.programs.joinedByAnd). An export can be a file, a folder or a zip, and each file can be compressed with gzip. To read standard input, use -. Importing the same file again changes nothing. A newer export updates only what changed since the last export. Marquee keeps any changes you made in the meantime and reports those that the file disagrees with. With --theirs, they follow the file again. --replace restores a backup. `undo` reverts a whole import. TMDb's daily movie lists and Open Library's dumps of works and authors go into the search index. To remove them, run `cache clear --imports`.",
     examples: [
       Example("marquee import letterboxd-you-2024.zip --dry-run", "preview the import"),
       Example("marquee import letterboxd-you-2024.zip", "import it"),
       Example("marquee import goodreads_library_export.csv", "books, with shelves as tags"),
       Example("marquee import movie_ids_05_15_2024.json.gz", "a million titles to search"),
-    ], seeAlso: [.formats]
+      Example("marquee import marquee.json --replace", "restore a backup"),
+    ], seeAlso: [.formats, .backup]
   ) { (context, paths) async throws(Problem) in
     if paths[0] == ReadIdentifiers.word, context.session != nil { throw ReadIdentifiers.inSession }
+    let (replaces, takesTheirs) = (context[replace], context[theirs])
+    if replaces, takesTheirs {
+      throw .usage(message: "--replace and --theirs can't be combined.", hint: "Use one of them.")
+    }
+    if replaces, !context[dryRun] {
+      try await context.permit(
+        "Replace your library with \(paths[0])?", refused: "Nothing changed.",
+        unasked: .usage(
+          message: "This would replace your library with \(paths[0]).", hint: "To replace it, add --yes."))
+    }
     let line = ProgressLine(environment: context.plain.environment, clock: context.plain.clock)
     defer { line?.end() }
     let outcome = try await context.useCases.importLibrary(
-      paths[0], format: try context[format], isDryRun: context[dryRun], takesAdult: context[adult], words: \.words
+      paths[0], format: try context[format], mode: replaces ? .replace : takesTheirs ? .theirs : .merge,
+      isDryRun: context[dryRun], takesAdult: context[adult], words: \.words
     ) { line?.show($0) }
     return switch outcome {
     case .rows(let imported): .output(imported.output)
@@ -33,6 +46,8 @@ extension Command {
   private static let format = Flag(
     "--format", "F", of: Marquee.importFormats, by: \.name,
     "the format, if Marquee can't detect it: \(Marquee.importFormats.map(\.name).joined(separator: ", "))")
+  private static let replace = Flag("--replace", "make the library show exactly what a whole Marquee export shows")
+  private static let theirs = Flag("--theirs", "where the file disagrees with you, follow the file")
   private static let adult = Flag("--adult", "also import adult titles from a dump")
 }
 
@@ -49,6 +64,9 @@ private struct ImportSummary: RowWritable {
     RowField(
       JSONMember("unmatched", about: "The number of new rows that match no work in a catalog.", \.counts.unmatched)),
     RowField(JSONMember("report", about: "The file that lists the skipped rows.", \.report?.withBytesShown)),
+    RowField(
+      JSONMember("kept", about: "The number of your marks that the file disagrees with.", \.counts.contested),
+      text: nil),
     RowField(
       JSONMember("partial", about: "The number of rows imported without some of their values.", \.counts.partial),
       text: nil),
@@ -76,6 +94,11 @@ extension ImportOutcome {
     }
     if counts.partial > 0 {
       remarks.append("Skipped some values in \(counts.partial.grouped) \(counts.partial == 1 ? "row" : "rows").")
+    }
+    if counts.contested > 0 {
+      remarks.append(
+        "Kept \(counts.contested.grouped) of your marks that the file disagrees with. To follow the file, import it with --theirs."
+      )
     }
     if isDryRun { remarks.append("Dry run: nothing changed. To import, run the command without --dry-run.") }
     if change != nil { remarks.append("To see everything you marked, run `marquee mine`. `undo` reverts the import.") }

@@ -1,5 +1,6 @@
 // Adds imported records and rows to the records of this library.
 import MarqueeDomain
+import MarqueeJSON
 import MarqueeSQLite
 
 extension LibraryChange {
@@ -76,14 +77,88 @@ extension EntryRecord {
     }
   }
 
-  /// Adds what another record of the same entry knows, and what was said in it.
-  mutating func join(_ other: EntryRecord, in change: LibraryChange) throws(SQLiteError) {
+  /// Adds what another record of the same entry knows, and what was said in it. Of two records, the result does not
+  /// depend on which one is joined to the other.
+  ///
+  /// - Parameter replaces: whether the user then sees what the other record shows.
+  mutating func join(
+    _ other: EntryRecord, replaces: Bool = false, in change: LibraryChange
+  ) throws(SQLiteError) {
+    var other = other
+    try shareFirst(with: &other, in: change)
     added = [added, other.added].compactMap(\.self).min()
-    try say(Merge.join(document, other.document), in: change)
-    let known = Set(allIdentifiers)
-    for work in other.identifiers where !known.contains(work.id) { add(identifier: work) }
+    let (mine, theirs) = (document, other.document)
+    let joined =
+      replaces
+      ? Merge.replacing(mine, by: theirs, of: change.identity, at: change.now) : Merge.join(mine, theirs)
+    try say(joined, in: change)
+    // An export of an earlier version tells when, but not in its statements.
+    func earliest(_ mine: TimedMark?, _ theirs: TimedMark?) -> TimedMark? {
+      mine.map { TimedMark(place: $0.place, at: [$0.at, theirs?.at].compactMap(\.self).min()) }
+    }
+    (favorited, wanted) = (earliest(favorited, other.favorited), earliest(wanted, other.wanted))
+    if !isOwn, work.id == other.work.id { work = work.fuller(than: other.work) }
+    let places = Dictionary(identifiers.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    for one in other.identifiers {
+      if let index = places[one.id] {
+        identifiers[index] = identifiers[index].fuller(than: one)
+      } else if one.id != work.id {
+        add(identifier: one)
+      }
+    }
     addImports(of: other)
-    let names = Set(unknown.map(\.name))
-    unknown += other.unknown.filter { !names.contains($0.name) }
+    for (name, text) in other.unknown {
+      if let index = unknown.firstIndex(where: { $0.name == name }) {
+        unknown[index].text = max(unknown[index].text, text)
+      } else {
+        unknown.append((name, text))
+      }
+    }
+  }
+
+  /// Whether another record of the entry, as an export has it, says nothing new.
+  func knows(_ other: EntryRecord, in change: LibraryChange) throws(SQLiteError) -> Bool {
+    if other.statements == nil { return marks == other.marks }
+    var joined = self
+    try joined.join(other, in: change)
+    return joined.text == text
+  }
+
+  /// Has both records begin with the same identifier: that of an own work, or a service's that was added first, or the
+  /// lesser key.
+  private mutating func shareFirst(with other: inout EntryRecord, in change: LibraryChange) throws(SQLiteError) {
+    switch (work.id.isOfService, other.work.id.isOfService) {
+    case (true, true) where work.id != other.work.id:
+      let isOtherFirst = (other.added ?? .max, "\(other.work.id)") < (added ?? .max, "\(work.id)")
+      if isOtherFirst { begin(with: other.work) } else { other.begin(with: work) }
+    case (false, false):
+      guard let mine = key, let theirs = other.key, theirs != mine else { return }
+      let former = sharedID
+      key = min(mine, theirs)
+      formerIdentifiers.append(key == mine ? other.sharedID : former)
+    case (true, false) where other.isOwn:
+      guard let own = try change.identifier(.library, other.work.kind, number) else { return }
+      begin(with: other.work.identified(by: own))
+      key = other.key
+    case (false, true) where isOwn: other.begin(with: work)
+    case (false, true): add(identifier: other.work)
+    default: break
+    }
+  }
+
+  /// Makes another identifier the first one.
+  private mutating func begin(with new: Work) {
+    statements = .document(document.about(work.id).beginning(with: new.id))
+    identifiers.removeAll { $0.id == new.id }
+    identifiers.insert(work, at: 0)
+    work = new.asKept
+  }
+}
+
+extension Work {
+  /// The one of two descriptions of a work that says more, or another fixed one.
+  fileprivate func fuller(than other: Work) -> Work {
+    let (mine, theirs) = (descriptionJSON.text() + title, other.descriptionJSON.text() + other.title)
+    return (mine.utf8.count, mine) < (theirs.utf8.count, theirs) ? other : self
   }
 }

@@ -17,7 +17,7 @@ extension ImportPiece {
   func ownEntry(of row: ImportedRow, _ record: EntryRecord?) throws(SQLiteError) -> Int64? {
     guard row.keys[0].source == ImportKey.ownSource else { return nil }
     if let record {
-      let names = record.allIdentifiers.filter(\.isOfService)
+      let names = record.allIdentifiers.filter { $0.isOfService || Int($0.key) == nil }
       if let entry = names.compactMap({ named[$0] }).min() { return entry }
       if let entry = try EntryStore(connection).numbers(of: names).values.min() { return entry }
     }
@@ -32,6 +32,8 @@ extension ImportPiece {
     var candidates: [(number: Int64, identity: EntryIdentity)] = []
     for number in titled.candidates(of: identity) {
       guard let record = records[number], try !isOther(record, than: row) else { continue }
+      // Own works with different keys are different works, and a deleted one has no title any more.
+      if record.isDeleted || record.isOwn && row.record != nil && row.work.id.catalog == .library { continue }
       candidates.append((number, importedIdentity(of: record, like: row)))
     }
     if candidates.isEmpty { return [] }

@@ -17,6 +17,8 @@ struct ImportPiece {
   /// The numbers of those entries, by other programs' keys, by identifiers, and by titles.
   private var keyed: [ImportKey: Int64]
   private(set) var named: [Work.ID: Int64]
+  /// The entries that the rows are about.
+  private(set) var entries: Set<Int64> = []
   private(set) var titled: TitledEntries
   private var rest: ArraySlice<ReadRow>
   /// The numbers of records that may have changed, in the order of the changes.
@@ -100,15 +102,14 @@ struct ImportPiece {
   ) throws(SQLiteError) -> Result {
     if let entry = row.keys.compactMap({ keyed[$0] }).first { return try update(entry, with: row, record) }
     if let entry = try ownEntry(of: row, record) {
-      if records[entry] == nil {
-        records[entry] = try EntryStore(connection).records(numbered: [entry])[entry]
-        old[entry] = records[entry]
-      }
+      try load(entry)
       // The row is this library's own export: nothing is recorded.
-      if let record, let mine = records[entry], mine.knows(record) { return .unchanged }
+      if survey.mode != .replace, let record, let mine = records[entry], try mine.knows(record, in: change) {
+        return .unchanged
+      }
       return try update(entry, with: row, record)
     }
-    let fitting = try fittingEntries(row, identity)
+    let fitting = record?.isDeleted == true ? [] : try fittingEntries(row, identity)
     if fitting.count == 1 {
       let learns = try addIdentifiers([row.work] + row.sameAs, of: fitting[0])
       // Facts that only the file has are kept beside what the catalog says.
@@ -129,6 +130,35 @@ struct ImportPiece {
     _ = try addIdentifiers(row.sameAs, of: entry)
     _ = try update(entry, with: row, record)
     return .new(isMatched: isMatched)
+  }
+
+  private mutating func load(_ entry: Int64) throws(SQLiteError) {
+    if records[entry] != nil { return }
+    records[entry] = try EntryStore(connection).records(numbered: [entry])[entry]
+    old[entry] = records[entry]
+  }
+
+  /// Joins the other entries of an exported record's identifiers to one of them: the other library knows that they are
+  /// one work. Entries stay apart if the user said so, or if each is an own work.
+  private mutating func unite(_ record: EntryRecord, in entry: Int64) throws(SQLiteError) {
+    let ids = record.allIdentifiers.filter(\.isOfService)
+    let stored = try EntryStore(connection).numbers(of: ids.filter { named[$0] == nil })
+    for number in Set(ids.compactMap { named[$0] ?? stored[$0] }).subtracting([entry]).sorted() {
+      try load(number)
+      guard let gone = records[number], let mine = records[entry], !(gone.isOwn && mine.isOwn),
+        Set(mine.differences).isDisjoint(with: gone.allIdentifiers),
+        Set(gone.differences).isDisjoint(with: mine.allIdentifiers)
+      else { continue }
+      records[number] = nil
+      if let stored = old[number] { try change.remove(stored) }
+      let change = change
+      try edit(entry) { (mine) throws(SQLiteError) in
+        try mine.join(gone, in: change)
+        mine.formerIdentifiers += gone.formerIdentifiers
+      }
+      for row in gone.imports { keyed[row.key] = entry }
+      for id in gone.allIdentifiers { named[id] = entry }
+    }
   }
 
   /// Inserts a new entry, with a catalog's work if one fits the row.
@@ -159,7 +189,10 @@ struct ImportPiece {
       new.cast = try work.creators.withoutRepeats(of: \.self).prefix(WorkDraft.mostPeople).map {
         (name) throws(SQLiteError) in try change.part(.author, of: name)
       }
+      new.sayFacts(in: change)
     }
+    // Works of the same title and year have different keys, by the rows that they come from.
+    while try isKept(new.sharedID) { new.key? += Checksum("\(row.keys[0])").text.prefix(3) }
     add(new, match.map { WorkIdentity($0) } ?? identity)
     // Facts that only the file has are kept beside what the catalog says.
     if match != nil || Work.fields.contains(where: { !$0.isKept && $0.isKnown(in: described) }) {
@@ -177,7 +210,7 @@ struct ImportPiece {
   private mutating func add(_ record: EntryRecord, _ work: WorkIdentity) {
     records[record.number] = record
     changed.append(record.number)
-    named[record.work.id] = record.number
+    (named[record.work.id], named[record.sharedID]) = (record.number, record.number)
     for title in work.titleKeys { titled.add(record.number, title, work.year) }
   }
 
@@ -202,6 +235,7 @@ struct ImportPiece {
     _ entry: Int64, with row: ImportedRow, _ record: EntryRecord?
   ) throws(SQLiteError) -> Result {
     let own = row.keys[0]
+    entries.insert(entry)
     if keyed[own] == nil, records[entry]?.imports.count ?? 0 >= Marks.mostViewings {
       remarks.append(.excessLeftOut(.manyViewings))
       return .unchanged
@@ -210,11 +244,12 @@ struct ImportPiece {
     for key in row.keys { try adopt(key, with: row.imported, of: entry) }
     let before = records[entry]?.marks
     if let record {
+      try unite(record, in: entry)
       let record = try withoutNamesOfOthers(record, of: entry)
-      let change = change
+      let (change, replaces) = (change, survey.mode == .replace)
       try edit(entry) { (mine) throws(SQLiteError) in
         mine.keep(own, ImportedMarks(.none, fields: []), at: mine.place(of: own))
-        try mine.join(record, in: change)
+        try mine.join(record, replaces: replaces, in: change)
       }
       keyed[own] = entry
       for work in record.identifiers { named[work.id] = entry }
@@ -239,7 +274,9 @@ struct ImportPiece {
       .none, fields: [], isOfViewing: row.imported.isOfViewing, shelf: row.imported.shelf, stars: row.imported.stars)
     if let year = row.work.released?.year, year != records[entry]?.work.released?.year { extras.year = year }
     let place = records[entry]?.place(of: own)
-    if statements.isEmpty, place.map({ records[entry]?.imports[$0].imported == extras }) ?? false { return }
+    if statements.isEmpty, place.map({ records[entry]?.imports[$0].imported == extras }) ?? false {
+      return try remarkKept(row, author, entry)
+    }
     let (change, seconds) = (change, row.added?.noon)
     var (refusal, isShown) = (Refusal?.none, true)
     try edit(entry) { (mine) throws(SQLiteError) in
@@ -252,7 +289,33 @@ struct ImportPiece {
     if !isShown { unshown[entry] = seconds }
     if let refusal { remarks.append(.excessLeftOut(refusal)) }
     remarkRating(of: row, entry)
+    try remarkKept(row, author, entry)
     keyed[own] = entry
+  }
+
+  /// Remarks what the user said otherwise than a row, and leaves it to the row if the user wants that.
+  private mutating func remarkKept(_ row: ImportedRow, _ author: Author, _ entry: Int64) throws(SQLiteError) {
+    guard let document = records[entry]?.document else { return }
+    let contested = Merge.contested(in: document, from: author)
+    if contested.isEmpty { return }
+    if survey.mode == .theirs {
+      let change = change
+      let shown = Merge.shown(document).mapValues(\.value)
+      let left = Merge.statements(
+        in: change.identity, changing: document, to: shown, leaving: Set(contested.keys), at: change.now)
+      try edit(entry) { (mine) throws(SQLiteError) in
+        mine.add(left, by: .library(change.identity))
+        try mine.say(mine.document, in: change)
+      }
+      return
+    }
+    for (part, said) in contested.sorted(by: { $0.key < $1.key }) {
+      guard let mark = Mark.all.first(where: { $0.stored.name == part.field }) else { continue }
+      remarks.append(
+        .keptYours(
+          mark, said.yours?.value.first ?? nil, theirs: said.theirs.first ?? nil,
+          program: String(row.keys[0].source.prefix { $0 != "-" })))
+    }
   }
 
   /// Moves what an earlier version imported on the play's day in UTC to the play's instant. It keeps that day.

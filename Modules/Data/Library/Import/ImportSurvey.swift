@@ -17,6 +17,12 @@ struct ImportSurvey {
   var age: Moment? { latest?.moment }
   /// Whether all earlier imports were older.
   private var isNewer: Bool { age.map { age in newest.map { $0 < age } ?? true } ?? false }
+  /// What happens where the user said something else.
+  var mode = ImportMode.merge
+  /// The entries that the rows are about, if the export replaces the library.
+  var entries: Set<Int64> = []
+  /// Whether the export has goals and lists.
+  var hasKept = false
   /// The name of the watchlist's file; `nil` if there is none, or no rows were surveyed.
   private(set) var watchlist: String?
   /// The sources of the rows' keys.

@@ -103,19 +103,30 @@ extension ListStore {
     return ExportedAmount(written: count)
   }
 
-  /// Calls `body` with the records of some entries, as they are exported.
+  /// Calls `body` with the records of some entries, as they are exported, in the order of their identifiers. Where these
+  /// are valid in one library only, their keys count, which are between the others in the alphabet.
   private func forEachRecord(
     _ condition: String, _ body: (EntryRecord) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
-    try connection.forEach(
-      """
-      SELECT entries.record, descriptions.work IS NOT NULL
-      FROM works JOIN entries ON entries.id = works.id LEFT JOIN descriptions ON descriptions.work = works.id
-      WHERE \(condition) ORDER BY works.reference
-      """
-    ) { (row) throws(SQLiteError) in
-      guard let record = EntryRecord(stored: try row.read(0)) else { return }
-      try body(record.exported(try row.read(1) ? Derived(connection).description(of: record) : nil))
+    let (first, last) = (Catalog.imported.rawValue + ":", Catalog.library.rawValue + ";")
+    for (works, order) in [
+      ("works", "reference < '\(first)' ORDER BY reference"),
+      (
+        "finds CROSS JOIN works ON works.id = finds.entry",
+        "what = '\(Find.keys)' AND rank = 0 AND reference BETWEEN '\(first)' AND '\(last)' ORDER BY text"
+      ),
+      ("works", "reference > '\(last)' ORDER BY reference"),
+    ] {
+      try connection.forEach(
+        """
+        SELECT entries.record, descriptions.work IS NOT NULL FROM \(works)
+        JOIN entries ON entries.id = works.id LEFT JOIN descriptions ON descriptions.work = works.id
+        WHERE (\(condition)) AND \(order)
+        """
+      ) { (row) throws(SQLiteError) in
+        guard let record = EntryRecord(stored: try row.read(0)) else { return }
+        try body(record.exported(try row.read(1) ? Derived(connection).description(of: record) : nil))
+      }
     }
   }
 

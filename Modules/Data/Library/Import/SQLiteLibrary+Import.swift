@@ -7,13 +7,16 @@ import Synchronization
 
 extension SQLiteLibrary: ImportRepository {
   public func take(
-    _ rows: any ImportedRows, named source: String, known: WorksByTitle, isDryRun: Bool,
+    _ rows: any ImportedRows, named source: String, known: WorksByTitle, mode: ImportMode, isDryRun: Bool,
     unreadable: @escaping @Sendable (UnreadableRow) throws(Problem) -> Void,
     progress: @escaping @Sendable (ImportCounts) -> Void
   ) async throws(Problem) -> (change: JournalEntry?, counts: ImportCounts) {
     if isDryRun, storage.isEmpty, file != nil {
       return try await SQLiteLibrary.inMemory(now: now, newIdentity: newIdentity).take(
-        rows, named: source, known: known, isDryRun: true, unreadable: unreadable, progress: progress)
+        rows, named: source, known: known, mode: mode, isDryRun: true, unreadable: unreadable, progress: progress)
+    }
+    if mode == .replace, rows.format != RecordFormat.format {
+      throw .usage(.unimportable(.notWhole(file: source, .otherFormat)))
     }
     let (moment, newIdentity, beginning) = (moment, newIdentity, ExchangeBeginning())
     return try await storage.write { (connection) throws(SQLiteError) in
@@ -21,6 +24,7 @@ extension SQLiteLibrary: ImportRepository {
       do throws(SQLiteError) {
         let change = try connection.transaction { () throws(SQLiteError) in
           var survey = try ImportSurvey.of(rows, in: connection) { progress(counts) }
+          survey.mode = mode
           let change = try LibraryChange(connection, at: moment, as: newIdentity)
           var (isEnd, isIndexing) = (false, true)
           if beginning.isMade.exchange(true, ordering: .relaxed) { throw SQLiteError(refusal: LibraryFault.replaced) }
@@ -33,7 +37,9 @@ extension SQLiteLibrary: ImportRepository {
               isIndexing = try !DerivedTables.stopIndexing(connection, changing: counts.new + counts.updated)
             }
             let left =
-              isEnd ? try change.takeLeft(survey) : try change.take(piece, of: &survey, known: known, counts: &counts)
+              isEnd
+              ? try change.takeRest(survey)
+              : try change.take(piece, of: &survey, named: source, known: known, counts: &counts)
             try SQLiteError.refusing { () throws(Problem) in for row in left { try unreadable(row) } }
           }
           if !isIndexing, !isDryRun { try DerivedTables.index(connection) }
@@ -54,6 +60,27 @@ extension SQLiteLibrary: ImportRepository {
 private struct DryRun: Error {}
 
 extension LibraryChange {
+  /// Ends an import.
+  ///
+  /// - Returns: remarks on works that the file lacks.
+  fileprivate func takeRest(_ survey: ImportSurvey) throws(SQLiteError) -> [UnreadableRow] {
+    guard survey.mode == .replace else { return try takeLeft(survey) }
+    // What the export lacks is removed.
+    let numbers: [Int64] = try connection.column("SELECT id FROM works WHERE is_said = 1 OR is_own = 1 ORDER BY id")
+    for number in numbers where !survey.entries.contains(number) {
+      let old = try EntryStore(connection).record(number)
+      var record = old
+      if record.isOwn {
+        try record.delete(in: self)
+      } else {
+        try record.say(Merge.replacing(record.document, by: Document(), of: identity, at: now), in: self)
+      }
+      try put(&record, insteadOf: old)
+    }
+    if !survey.hasKept { try take(kept: nil, replaces: true) }
+    return []
+  }
+
   /// Removes works from the watchlist that have left a newer export's watchlist, if they were seen meanwhile.
   ///
   /// - Returns: the works that were not seen, and stay on the watchlist.
@@ -84,7 +111,8 @@ extension LibraryChange {
   ///
   /// - Returns: what could not be imported.
   fileprivate func take(
-    _ read: RowsAhead.Piece, of survey: inout ImportSurvey, known: WorksByTitle, counts: inout ImportCounts
+    _ read: RowsAhead.Piece, of survey: inout ImportSurvey, named name: String, known: WorksByTitle,
+    counts: inout ImportCounts
   ) throws(SQLiteError) -> [UnreadableRow] {
     var report: [UnreadableRow] = []
     var rows = read.rows
@@ -93,11 +121,15 @@ extension LibraryChange {
     for item in read.items {
       switch item {
       case .unreadable(let row):
+        if survey.mode == .replace { throw row.damage }
         counts.unreadable += 1
         report.append(row)
       case .remark(let remark): report.append(remark)
-      case .kept(let text):
-        if let object = JSONDocument([UInt8](text.utf8)).root.object { try take(kept: object) }
+      case .items(let text):
+        try take(kept: JSONDocument([UInt8](text.utf8)).root.object, replaces: survey.mode == .replace)
+        survey.hasKept = true
+      case .query(let query):
+        if survey.mode == .replace { throw .refused(.usage(.unimportable(.notWhole(file: name, .query(query))))) }
       case .lists(let lists): try take(lists, age: survey.age)
       case .row:
         guard let (row, result, remarks) = try piece.takeNext() else { break }
@@ -110,6 +142,10 @@ extension LibraryChange {
         case .left: counts.unreadable += 1
         }
         let left = row.remarks + remarks
+        counts.contested += remarks.count { if case .keptYours = $0 { true } else { false } }
+        for case .lost in row.remarks where survey.mode == .replace {
+          throw UnreadableRow(file: row.file, line: row.line, reason: .cutFile, text: "").damage
+        }
         if !row.remarks.isEmpty, result.isTaken { counts.partial += 1 }
         report += left.map {
           UnreadableRow(file: row.file, line: row.line, reason: $0, text: row.work.title)
@@ -117,6 +153,14 @@ extension LibraryChange {
       }
     }
     try piece.write()
+    if survey.mode == .replace { survey.entries.formUnion(piece.entries) }
     return report
+  }
+}
+
+extension UnreadableRow {
+  /// Why the row's file cannot replace the library.
+  fileprivate var damage: SQLiteError {
+    .refused(.usage(.unimportable(.notWhole(file: file, .damaged(line: line)))))
   }
 }

@@ -30,7 +30,7 @@ struct Derivation: Sendable {
     added = wanted.filter { !knownSet.contains($0) }
     guard let old = written else {
       (searchText, isDescribedAnew) = (record.searchText(nil), false)
-      set([], WorkColumns.values(record.work) + record.entryValues + Mark.storedFields.values(of: record.marks))
+      set([], WorkColumns.values(record) + record.entryValues + Mark.storedFields.values(of: record.marks))
       return
     }
     isDescribedAnew =
@@ -38,7 +38,7 @@ struct Derivation: Sendable {
       || old.describingIdentifiers != record.describingIdentifiers
     let isSearchedAnew = old.marks.searchedTexts != record.marks.searchedTexts || old.isbns != record.isbns
     searchText = isSearchedAnew ? record.searchText(nil) : nil
-    if old.work != record.work { set(WorkColumns.names, WorkColumns.values(record.work)) }
+    if old.work != record.work || old.isOwn != record.isOwn { set(WorkColumns.names, WorkColumns.values(record)) }
     let before = old.entryValues.map { $0?.sqliteValue }
     for (name, (new, before)) in zip(WorkColumns.entry, zip(record.entryValues, before))
     where new?.sqliteValue != before {

@@ -1,5 +1,6 @@
 // How a record changes: by marks, identifiers, a merge with another record, and imported rows.
 import MarqueeDomain
+import MarqueeJSON
 import MarqueeSQLite
 
 extension EntryRecord {
@@ -69,8 +70,15 @@ extension EntryRecord {
   /// Adds another record's imported rows, and the works that it says are different.
   mutating func addImports(of other: EntryRecord) {
     differences = (differences + other.differences).withoutRepeats(of: \.self)
-    let known = Set(imports.map(\.key))
-    imports += other.imports.filter { !known.contains($0.key) }
+    let places = Dictionary(imports.enumerated().map { ($1.key, $0) }) { first, _ in first }
+    for row in other.imports {
+      guard let place = places[row.key] else {
+        imports.append(row)
+        continue
+      }
+      let (mine, theirs) = (imports[place].imported.json.text(), row.imported.json.text())
+      if (mine.utf8.count, mine) < (theirs.utf8.count, theirs) { imports[place] = row }
+    }
   }
 
   /// Records what a row of another program said, at the row's place; `nil` for a new row.

@@ -35,7 +35,7 @@ extension EntryRecord {
       let source = SourceRow(row.imported, added: nil, age: nil)
       document.add(Merge.statements(of: source, by: row.key.author, in: document, newest: nil), by: row.key.author)
     }
-    let parts = marks.parts(over: Merge.shown(document))
+    let parts = marks.parts(over: Merge.shown(document)).merging(isOwn ? facts : [:]) { $1 }
     // The order of marking stays.
     var order = marks.order
     order[Part(Mark.favorite.name)] = favorited.map { min(Int($0.place), Self.latestPlace) }
@@ -45,7 +45,7 @@ extension EntryRecord {
   }
 
   /// The latest place in an order of marking, as a time before every library with statements.
-  private static let latestPlace = 1 << 40
+  fileprivate static let latestPlace = 1 << 40
 
   /// Everything that was said, as a later document has it: a record of an earlier version does not tell who said
   /// something, and when.
@@ -122,10 +122,60 @@ extension EntryRecord {
     return true
   }
 
+  /// The facts of an own work as parts.
+  private var facts: [Part: [FieldValue?]] {
+    var facts: [Part: [FieldValue?]] = [.existence: [.flag(true)], Self.title: [.text(work.title)]]
+    for field in Work.keptFields where field.isKnown(in: work) { facts[Self.fact(field)] = field.values(of: work) }
+    if !cast.isEmpty { facts[Self.people] = [.texts(cast.map { "\($0.role.rawValue) \($0.name)" })] }
+    return facts
+  }
+
+  /// Says what the facts of an own work are.
+  mutating func sayFacts(in change: LibraryChange) {
+    let shown = Merge.shown(document).mapValues(\.value).filter { !$0.key.isFact }
+    sayOnly(shown.merging(facts) { $1 }, in: change)
+  }
+
+  /// Says that the own work does not exist any more.
+  mutating func delete(in change: LibraryChange) throws(SQLiteError) {
+    if document.statements[.existence] == nil { sayFacts(in: change) }
+    sayOnly(Merge.shown(document).mapValues(\.value).filter { $0.key != .existence }, in: change)
+    try say(document, in: change)
+  }
+
+  private mutating func sayOnly(_ parts: [Part: [FieldValue?]], in change: LibraryChange) {
+    let new = Merge.statements(in: change.identity, changing: document, to: parts, at: change.now)
+    add(new, by: .library(change.identity))
+  }
+
+  private static let (title, people) = (Part("work.title"), Part("work.cast"))
+  private static func fact(_ field: Field<Work>) -> Part { Part("work.\(field.name)") }
+
+  /// Shows the facts of an own work, if there are statements about them.
+  private mutating func showFacts(_ parts: [Part: Shown], in change: LibraryChange) throws(SQLiteError) {
+    guard work.id.catalog == .library, document.statements[.existence] != nil else { return }
+    isDeleted = parts[.existence] == nil
+    if isDeleted {
+      cast = []
+      return
+    }
+    var new = Work(id: work.id, kind: work.kind, title: parts[Self.title]?.value.first??.text ?? work.title)
+    for field in Work.keptFields { if let fact = parts[Self.fact(field)] { field.set(fact.value, in: &new) } }
+    work = new
+    guard case .texts(let people)?? = parts[Self.people]?.value.first ?? .some(.texts([])) else { return }
+    if people == cast.map({ "\($0.role.rawValue) \($0.name)" }) { return }
+    cast = try people.map { (person) throws(SQLiteError) in
+      let words = person.split(separator: " ", maxSplits: 1)
+      let role = words.first.flatMap { CastMember.Role(rawValue: String($0)) } ?? .actor
+      return try change.part(role, of: String(words.last ?? ""))
+    }
+  }
+
   /// Shows other marks. Viewings keep their numbers. Returns why not all of them are shown.
   private mutating func show(
     _ parts: [Part: Shown], in change: LibraryChange, at seconds: Int64, earlier: Marks? = nil
   ) throws(SQLiteError) -> Refusal? {
+    try showFacts(parts, in: change)
     let (old, new) = (marks, Marks(parts: parts))
     let refusal = new.excess(since: old)
     marks = refusal == nil ? new : new.bounded
@@ -156,6 +206,7 @@ extension EntryRecord.TimedMark? {
     guard let shown else { return nil }
     if let self, shown.saidAt.map({ $0 == self.place }) ?? true { return self }
     guard let moment = shown.saidAt else { return EntryRecord.TimedMark(place: seconds * 1_000, at: seconds) }
+    if moment <= EntryRecord.latestPlace { return EntryRecord.TimedMark(place: max(0, moment), at: nil) }
     // A file tells the day.
     return EntryRecord.TimedMark(place: max(0, moment), at: moment / 1_000 + (shown.author.isUser ? 0 : 43_200))
   }
@@ -196,6 +247,11 @@ extension ImportKey {
 extension Document {
   /// The document with what the user says as statements about another identifier of an entry.
   func about(_ id: Work.ID) -> Document { renamed { $0.contains(" ") ? $0 : "\($0) \(id)" } }
+
+  /// The document whose first identifier is another one of the entry.
+  func beginning(with id: Work.ID) -> Document {
+    renamed { $0.hasSuffix(" \(id)") ? String($0.prefix { $0 != " " }) : $0 }
+  }
 
   /// What the user said about an identifier before it was linked, as they said it, and what was said otherwise.
   func parted(from id: Work.ID) -> (own: Document, rest: Document) {
@@ -245,13 +301,6 @@ extension Document {
     document.add(
       moved.mapValues { Statement(.withdrawal, saidAt: nil, writtenAt: $0.writtenAt + 1) }, by: old)
     return document
-  }
-}
-
-extension EntryRecord {
-  /// Whether another record of the entry, as an export has it, says nothing new.
-  func knows(_ other: EntryRecord) -> Bool {
-    other.statements == nil ? marks == other.marks : Merge.join(document, other.document) == document
   }
 }
 

@@ -25,6 +25,9 @@ struct EntryRecord: JSONReadable {
   var number: Int64
   /// The work as it was described when the entry was made.
   var work: Work
+  /// The key that an own or imported work has in exports, where its number would mean another work; `nil` if a service's
+  /// identifier came first.
+  var key: String?
   /// The same work in other catalogs, each as its catalog described it when it was added.
   var identifiers: [Work]
   /// The identifiers that the work had in this library before a catalog's identifier was known.
@@ -46,10 +49,18 @@ struct EntryRecord: JSONReadable {
   /// The record's text in the library; `nil` for a record that is not there.
   var stored: String?
 
-  var isOwn: Bool { work.id.catalog == .library }
+  /// Whether the work is an own one that was deleted. Its facts stay.
+  var isDeleted = false
+
+  var isOwn: Bool { work.id.catalog == .library && !isDeleted }
 
   /// Whether nothing is shown of the entry: it only tells what was removed.
   var isHidden: Bool { !isOwn && marks == .none }
+
+  /// The identifier that the work has in exports.
+  var sharedID: Work.ID {
+    work.id.isOfService ? work.id : key.flatMap { Work.ID(work.id.catalog, work.kind.rawValue, key: $0) } ?? work.id
+  }
 
   /// All identifiers. The first is the one that lists show.
   var allIdentifiers: [Work.ID] { [work.id] + identifiers.map(\.id) }
@@ -65,6 +76,14 @@ struct EntryRecord: JSONReadable {
     (self.number, self.work, self.added) = (number, work.asKept, added)
     (identifiers, differences, cast, imports, marks) = ([], [], [], [], .none)
     statements = .document(Document())
+    if !work.id.isOfService { key = derivedKey }
+  }
+
+  /// The key that all libraries derive for the same work.
+  private var derivedKey: String {
+    let year = work.released.map { "\($0.year)" } ?? ""
+    let text = work.id.catalog == .library ? "\(added ?? 0) \(work.title)" : "\(year) \(FoldedText(work.title).text)"
+    return "k" + Checksum("\(work.kind) \(text)").text.prefix(9)
   }
 
   /// Reads the text of a record in the library.
@@ -88,6 +107,8 @@ struct EntryRecord: JSONReadable {
     let version = object.integer("version") ?? Self.version
     if version > Self.version { add(.laterVersion(version)) }
     object.read(Self.fields, into: &self)
+    // A number is valid in one library only.
+    if !work.id.isOfService, object["key"] == nil { key = Int(work.id.key) == nil ? work.id.key : derivedKey }
     identifiers = object.elements("identifiers", DescribedWork.self).map(\.work.asKept).filter { $0.id != work.id }
       .withoutRepeats(of: \.id)
     let bare = Work(id: work.id, kind: work.kind, title: work.title)
@@ -190,10 +211,12 @@ extension EntryRecord {
     Field(
       "differences", .identifiers, get: { $0.differences.isEmpty ? nil : $0.differences },
       set: { $0.differences = ($1 ?? []).withoutRepeats(of: \.self) }),
+    Field("deleted", .flag, get: { $0.isDeleted ? true : nil }, set: { $0.isDeleted = $1 ?? false }),
     Field("favorited", .timedMark, get: { $0.favorited }, set: { $0.favorited = $1 }),
     Field(
       "formerIdentifiers", .identifiers, get: { $0.formerIdentifiers.isEmpty ? nil : $0.formerIdentifiers },
       set: { $0.formerIdentifiers = $1 ?? [] }),
+    Field("key", .text, get: { $0.key }, set: { $0.key = $1 }),
     Field(
       "number", .integer, bounds: 0...Bounds.rowNumber.upperBound, get: { $0.number > 0 ? Int($0.number) : nil },
       set: { $0.number = Int64($1 ?? 0) }),
@@ -213,6 +236,10 @@ extension EntryRecord {
   func exported(_ described: Work?) -> EntryRecord {
     var record = self
     (record.number, record.formerIdentifiers, record.description) = (0, [], described)
+    record.work = work.identified(by: sharedID)
+    record.key = nil
+    record.identifiers.sort { "\($0.id)" < "\($1.id)" }
+    record.differences.sort { "\($0)" < "\($1)" }
     if statements == nil { record.statements = .document(document) }
     for index in marks.viewings.indices {
       (record.marks.viewings[index].number, record.marks.viewings[index].ordinal) = (nil, nil)

@@ -73,7 +73,8 @@ extension EntryStore {
       SELECT asked.key, works.id FROM json_each(?1) AS asked CROSS JOIN works ON works.reference = asked.value
       UNION ALL
       SELECT asked.key, finds.entry
-      FROM json_each(?1) AS asked CROSS JOIN finds ON finds.what = 'identifiers' AND finds.text = asked.value
+      FROM json_each(?1) AS asked CROSS JOIN finds
+      ON finds.what IN ('identifiers', '\(Find.keys)') AND finds.text = asked.value
       """, [references]
     ) { (row) throws(SQLiteError) in
       let work = works[try row.read(0)]

@@ -3,7 +3,10 @@ import MarqueeSQLite
 
 /// Something by which an entry is found: a row of `finds`.
 struct Find: Hashable {
-  /// What the text is: `identifiers`, `imports:` with the program's name, `actor`, `author`, or the name of a mark that is
+  /// What the text of an identifier is that a work has, or had, in exports alone.
+  static let keys = "keys"
+
+  /// What the text is: `identifiers`, `keys`, `imports:` with the program's name, `actor`, `author`, or the name of a mark that is
   /// a list.
   let what: String
   let text: String
@@ -16,6 +19,10 @@ struct Find: Hashable {
     guard let record else { return [] }
     let marks = record.marks
     var finds = record.identifiers.map { Find(what: "identifiers", text: $0.id.description) }
+    if let key = record.key, !key.isEmpty { finds.append(Find(what: keys, text: "\(record.sharedID)")) }
+    finds += record.formerIdentifiers.filter { Int($0.key) == nil }.map {
+      Find(what: keys, text: "\($0)", rank: .integer(1))
+    }
     finds += record.imports.map { Find(what: "imports:\($0.key.source)", text: $0.key.key) }
     finds += marks.viewings.map { viewing in
       Find(
@@ -30,7 +37,7 @@ struct Find: Hashable {
     for mark in Mark.all where mark.isList && mark != .seen && mark != .lists {
       finds += mark.stored.keys(of: marks).map { Find(what: mark.name, text: $0) }
     }
-    if record.cast.isEmpty { return finds }
+    if record.cast.isEmpty || record.isDeleted { return finds }
     for (role, cast) in Dictionary(grouping: record.cast.filter { $0.person != nil }, by: \.role) {
       finds += cast.enumerated().map { index, part in
         Find(what: role.rawValue, text: "\(part.person ?? 0)", rank: .integer(Int64(index)))

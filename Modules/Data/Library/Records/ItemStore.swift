@@ -100,11 +100,13 @@ extension LibraryChange {
     }
   }
 
-  /// Adds the goals and lists of an export: the object beside its entries.
-  func take(kept object: JSONObject) throws(SQLiteError) {
+  /// Adds the goals and lists of an export: the object beside its entries. With `replaces`, there are no others.
+  func take(kept object: JSONObject?, replaces: Bool) throws(SQLiteError) {
     for kept in ItemStore.Kept.allCases {
-      let value = object.object("statements")?[kept.rawValue] ?? object[kept.rawValue]
-      if let document = value.flatMap({ Document(kept: $0) }) { try join(document, kept) }
+      let value = object?.object("statements")?[kept.rawValue] ?? object?[kept.rawValue]
+      let document = value.flatMap { Document(kept: $0) } ?? Document()
+      let present = try ItemStore(connection).document(of: kept)
+      try join(replaces ? Merge.replacing(present, by: document, of: identity, at: now) : document, kept)
     }
   }
 }
@@ -132,8 +134,8 @@ extension Document {
       }
     }
     self.init(statements)
-    let said = goals.parts.merging(lists.parts) { $1 }.mapValues { Statement(.value($0), saidAt: 0, writtenAt: 0) }
-    add(said, by: .library(""))
+    let earlier = goals.parts.merging(lists.parts) { $1 }.mapValues { Statement(.value($0), saidAt: 0, writtenAt: 0) }
+    add(earlier, by: .library(""))
   }
 }
 

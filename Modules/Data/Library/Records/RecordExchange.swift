@@ -127,7 +127,7 @@ struct RecordExchange {
     }
     // An entry that the change made stays, to tell that nothing is said any more.
     let isOfLinks = [.linked, .unlinked].contains(entry.description.kind)
-    if wanted == nil, entry.isUndone || present.isOwn || isOfLinks { return (present, nil) }
+    if wanted == nil, entry.isUndone || isOfLinks { return (present, nil) }
     let nothing = EntryRecord(of: present)
     var new = present
     let isChanged = try new.exchange(record(row.left, row.number) ?? nothing, for: wanted ?? nothing, in: change)
@@ -137,11 +137,11 @@ struct RecordExchange {
   /// Exchanges an item: goals and lists part by part, and anything else unless it has changed since.
   private func exchangeItem(_ row: Replaced) throws(SQLiteError) -> Bool {
     let items = (try item(row.wanted), try item(row.left), try item(row.present))
-    if let name = (items.2 ?? items.1 ?? items.0)?.name, let kept = ItemStore.Kept(rawValue: name) {
+    if let name = (items.2 ?? items.1 ?? items.0)?.name, let subject = ItemStore.Kept(rawValue: name) {
       let nothing = Document()
       let changes = (items.1?.document ?? nothing).changes(since: items.0?.document ?? nothing)
       let (undone, left) = change.undoing(changes, in: items.2?.document ?? nothing)
-      try change.put(undone.json.text(), named: kept.rawValue)
+      try change.put(undone.json.text(), named: subject.rawValue)
       return left.count < Set(changes.map(\.part)).count
     }
     guard row.present == row.left else { return false }
@@ -182,6 +182,8 @@ extension EntryRecord {
     self.init(number: other.number, other.work, added: other.added)
     (identifiers, formerIdentifiers, differences) = (other.identifiers, other.formerIdentifiers, other.differences)
     (imports, cast) = (other.imports, other.cast)
+    // The entry whose marks an own work got has its identifiers again.
+    if other.isOwn { identifiers = [] }
   }
 
   /// Reverts what led from one state of the record to another, where it has not changed since.

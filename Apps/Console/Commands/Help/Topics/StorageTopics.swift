@@ -55,6 +55,29 @@ extension HelpTopic {
       """)
   }
 
+  static let backup = HelpTopic(
+    name: "backup", title: "Backup", summary: "back up, restore, and move to another machine"
+  ) {
+    HelpSection(
+      "Commands",
+      .entries([
+        HelpEntry("marquee export --output marquee.json", "back up: everything you keep, in one file"),
+        HelpEntry("marquee import marquee.json", "add a backup, or another machine's export, to this library"),
+        HelpEntry("marquee import marquee.json --replace", "restore: show exactly what the backup shows"),
+      ]))
+    HelpSection.prose(
+      """
+      To move to another machine, import the export there. To keep two machines alike, import each one's export on the
+      other, as often as you like and in any order: for each mark, the later change wins, and what you removed stays
+      removed. Of two notes written independently, Marquee shows both.
+
+      An import never undoes what you did later. `--replace` does: it asks first, and `undo` reverts it. It refuses
+      damaged files, exports made with --query, and files from other programs.
+
+      Marquee doesn't remember what you removed with a version older than this one, so an old file can bring that back.
+      """)
+  }
+
   private static let folders = Folders(environment: ["HOME": "/~"])
 
   private static func entries(_ files: [(String?, String)]) -> [HelpEntry] {

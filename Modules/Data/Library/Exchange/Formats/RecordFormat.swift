@@ -122,9 +122,10 @@ private final class RecordRows: ImportedRows {
     let removed = (object["removed"]?.array ?? []).map { value in
       entry(Array(value.text.utf8), JSONDocument([UInt8](value.text.utf8)), &state)
     }
-    let kept = ["goals", "lists", "statements"].compactMap { name in object[name].map { (name, JSONTree.raw($0.text)) }
+    let items = ["goals", "lists", "statements"].compactMap { name in object[name].map { (name, JSONTree.raw($0.text)) }
     }
-    return removed + (kept.isEmpty ? [] : [.kept(JSONTree.object(kept).text())])
+    let query = object.string("query").map { ImportedItem.query($0) }
+    return removed + [query].compactMap(\.self) + (items.isEmpty ? [] : [.items(JSONTree.object(items).text())])
   }
 
   /// The file ends before the object does, so an unknown number of entries is missing.

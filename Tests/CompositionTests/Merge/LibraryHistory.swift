@@ -1,0 +1,191 @@
+import Foundation
+import MarqueeDomain
+import TestSupport
+
+/// A random history of several libraries that run commands, import files, and exchange exports.
+struct LibraryHistory {
+  /// One step: a command in a library, or an export of one library that another imports.
+  enum Step: CustomStringConvertible {
+    case line(String, in: Int)
+    case exchange(from: Int, to: Int)
+    /// A backup of one library is written, or restored in another.
+    case backup(Int)
+    case restore(Int)
+
+    var description: String {
+      switch self {
+      case .line(let line, let library): "\(library): \(line)"
+      case .exchange(let from, let to): "\(from) → \(to)"
+      case .backup(let library): "\(library): backup"
+      case .restore(let library): "\(library): restore"
+      }
+    }
+  }
+
+  /// A history that breaks a law.
+  struct Broken: Error, CustomStringConvertible {
+    let seed: UInt64
+    var steps: [Step]
+    var law: String
+
+    var description: String {
+      "History \(seed), alone with LIBRARY_HISTORIES=\(seed)-\(seed), as short as it fails:\n"
+        + steps.map { "  \($0)\n" }.joined() + law
+    }
+  }
+
+  /// How a law is broken.
+  private struct Fault: Error {
+    let law: String
+  }
+
+  private static let length = 30
+  /// Which works are the same, libraries do not tell each other yet.
+  private static let excluded = ["link ", "unlink "]
+  private static let (exchanged, backup) = ("exchanged.json", "backup.json")
+
+  private let works: [String]
+
+  init(works: [String]) { self.works = works }
+
+  /// - Throws: `Broken` if the history of a seed breaks a law.
+  func run(_ seed: UInt64) async throws {
+    var noises = Noise(seed: seed)
+    var noise = Noise(seed: noises.next())
+    let count = Int.random(in: 2...4, using: &noise)
+    var lines = (0..<count).map { RandomLines(seed: noise.next() &+ UInt64($0), works: works) }
+    var steps: [Step] = []
+    do {
+      try await histories(count) { libraries in
+        for _ in 0..<Self.length {
+          let library = Int.random(in: 0..<count, using: &noise)
+          switch Int.random(in: 0..<36, using: &noise) {
+          case ..<6:
+            steps.append(.exchange(from: library, to: (library + Int.random(in: 1..<count, using: &noise)) % count))
+          case 6: steps.append(.backup(library))
+          case 7: steps.append(.restore(library))
+          default:
+            let identifiers = try await libraries[library].identifiers()
+            var line = lines[library].next(identifiers)
+            while Self.excluded.contains(where: { line.hasPrefix($0) }) { line = lines[library].next(identifiers) }
+            steps.append(.line(line, in: library))
+          }
+          try await take(steps[steps.count - 1], libraries)
+        }
+        try await converge(libraries)
+      }
+    } catch let fault as Fault {
+      throw await shortest(Broken(seed: seed, steps: steps, law: fault.law), count)
+    }
+  }
+
+  /// Runs `body` with libraries that have nothing in them.
+  private func histories(_ count: Int, _ body: ([SimulatedLibrary]) async throws -> Void) async throws {
+    var libraries: [SimulatedLibrary] = []
+    for _ in 0..<count { libraries.append(try SimulatedLibrary()) }
+    let result = await Result { try await body(libraries) }
+    for library in libraries { await library.console.close() }
+    try result.get()
+  }
+
+  private func take(_ step: Step, _ libraries: [SimulatedLibrary]) async throws {
+    switch step {
+    case .line(let line, let library):
+      do { try await libraries[library].console.run(line) } catch is Problem {}
+      if line.hasPrefix("import") { try await importAgain(line, in: libraries[library]) }
+    case .exchange(let from, let to):
+      try await exchange(libraries[from], libraries[to])
+    case .backup(let library):
+      let export = try await libraries[library].console.wholeExport()
+      for library in libraries { try library.write(export, as: Self.backup) }
+    case .restore(let library):
+      // Without a backup, the command is refused.
+      let line = "import --replace --yes \(SilentConsole.files)\(Self.backup)"
+      do { try await libraries[library].console.run(line) } catch is Problem {}
+    }
+  }
+
+  private func exchange(_ from: SimulatedLibrary, _ to: SimulatedLibrary) async throws {
+    try to.write(await from.console.wholeExport(), as: Self.exchanged)
+    let line = "import \(SilentConsole.files)\(Self.exchanged)"
+    try await to.console.run(line)
+    try await importAgain(line, in: to)
+  }
+
+  /// Importing again changes nothing, and makes no journal entry.
+  private func importAgain(_ line: String, in library: SimulatedLibrary) async throws {
+    let (export, changes) = (try await library.export(), try await library.console.changes())
+    do { try await library.console.run(line) } catch is Problem {}
+    let now = try await library.export()
+    if now != export { throw Fault(law: "Importing again changes something:\n\(difference(export, now))") }
+    if try await library.console.changes() != changes { throw Fault(law: "Importing again makes a change") }
+  }
+
+  /// When each has seen everything, all exports are the same, and so is that of an empty library that imports one.
+  private func converge(_ libraries: [SimulatedLibrary]) async throws {
+    for _ in 0..<2 {
+      for from in libraries.indices {
+        for to in libraries.indices where to != from { try await exchange(libraries[from], libraries[to]) }
+      }
+    }
+    let first = try await libraries[0].export()
+    for library in libraries.dropFirst() {
+      let other = try await library.export()
+      if other != first { throw Fault(law: "Exports differ:\n\(difference(first, other))") }
+    }
+    try await histories(1) { empty in
+      try await exchange(libraries[0], empty[0])
+      let restored = try await empty[0].export()
+      if restored != first { throw Fault(law: "A restored library differs:\n\(difference(first, restored))") }
+    }
+  }
+
+  /// The lines that two exports do not share.
+  private func difference(_ left: String, _ right: String) -> String {
+    let (left, right) = (left.split(separator: "\n"), right.split(separator: "\n"))
+    let (gone, new) = (left.filter { !right.contains($0) }, right.filter { !left.contains($0) })
+    return (gone.prefix(3).map { "- \($0)" } + new.prefix(3).map { "+ \($0)" }).joined(separator: "\n")
+  }
+
+  /// The history without the steps that are not needed to break the law.
+  private func shortest(_ broken: Broken, _ count: Int) async -> Broken {
+    var broken = broken
+    for index in broken.steps.indices.reversed() {
+      var steps = broken.steps
+      steps.remove(at: index)
+      do {
+        try await histories(count) { libraries in
+          for step in steps { try await take(step, libraries) }
+          try await converge(libraries)
+        }
+      } catch let fault as Fault where fault.law.prefix(20) == broken.law.prefix(20) {
+        (broken.steps, broken.law) = (steps, fault.law)
+      } catch {
+        // Another fault, which says nothing about this one.
+      }
+    }
+    return broken
+  }
+}
+
+/// A library with the files that it may import.
+struct SimulatedLibrary {
+  let console: SilentConsole
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try ExchangeFiles.write(to: folder)
+    console = try SilentConsole(folder)
+  }
+
+  func write(_ text: String, as name: String) throws { try Data(text.utf8).write(to: folder.url.appending(path: name)) }
+
+  /// All that the library exports, except what catalogs say.
+  func export() async throws -> String {
+    ExportDifference.lines(try await console.wholeExport()).joined(separator: "\n")
+  }
+
+  /// The identifiers that the library has.
+  func identifiers() async throws -> [String] { try await UndoProof.identifiers(in: console.export()) }
+}
