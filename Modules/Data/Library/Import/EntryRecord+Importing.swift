@@ -116,11 +116,18 @@ extension EntryRecord {
     }
   }
 
-  /// Whether another record of the entry, as an export has it, says nothing new.
-  func knows(_ other: EntryRecord, in change: LibraryChange) throws(SQLiteError) -> Bool {
-    if other.statements == nil { return marks == other.marks }
+  /// Whether another record of the entry, as an export has it, says nothing new; with `replaces`, whether it says the
+  /// same.
+  func knows(_ other: EntryRecord, replaces: Bool, in change: LibraryChange) throws(SQLiteError) -> Bool {
+    if other.statements == nil, !replaces { return marks == other.marks }
+    // Most records of an export that is imported again are the same.
+    var same = other
+    same.description = nil
+    if exported(nil).text == same.text { return true }
+    let document = document
+    if !replaces, Merge.join(document, other.document) != document { return false }
     var joined = self
-    try joined.join(other, in: change)
+    try joined.join(other, replaces: replaces, in: change)
     return joined.text == text
   }
 

@@ -104,7 +104,10 @@ struct ImportPiece {
     if let entry = try ownEntry(of: row, record) {
       try load(entry)
       // The row is this library's own export: nothing is recorded.
-      if survey.mode != .replace, let record, let mine = records[entry], try mine.knows(record, in: change) {
+      if let record, let mine = records[entry],
+        try mine.knows(record, replaces: survey.mode == .replace, in: change)
+      {
+        entries.insert(entry)
         return .unchanged
       }
       return try update(entry, with: row, record)
@@ -242,12 +245,13 @@ struct ImportPiece {
     }
     let becomesSeries = try becomeSeries(entry, with: row)
     for key in row.keys { try adopt(key, with: row.imported, of: entry) }
-    let before = records[entry]?.marks
+    let (before, wasOwn) = (records[entry]?.marks, records[entry]?.isOwn)
     if let record {
       try unite(record, in: entry)
       let record = try withoutNamesOfOthers(record, of: entry)
       let (change, replaces) = (change, survey.mode == .replace)
       try edit(entry) { (mine) throws(SQLiteError) in
+        // Another line of the export is about another work.
         mine.keep(own, ImportedMarks(.none, fields: []), at: mine.place(of: own))
         try mine.join(record, replaces: replaces, in: change)
       }
@@ -260,7 +264,8 @@ struct ImportPiece {
       try edit(entry) { $0.keep(key, ImportedMarks(.none, fields: []), at: $0.place(of: key)) }
       keyed[key] = entry
     }
-    let isChanged = records[entry]?.marks != before || unshown[entry] != nil
+    let isChanged =
+      records[entry]?.marks != before || records[entry]?.isOwn != wasOwn || unshown[entry] != nil
     return isChanged || becomesSeries ? .updated : .unchanged
   }
 

@@ -79,9 +79,11 @@ struct EntryRecord: JSONReadable {
     if !work.id.isOfService { key = derivedKey }
   }
 
-  /// The key that all libraries derive for the same work.
+  /// The key that all libraries derive for the same work. Of imported works with the same title and year, the rows
+  /// decide.
   private var derivedKey: String {
-    let year = work.released.map { "\($0.year)" } ?? ""
+    let row = imports.map { "\($0.key.source) \($0.key.key)" }.min() ?? ""
+    let year = (work.released.map { "\($0.year)" } ?? "") + row
     let text = work.id.catalog == .library ? "\(added ?? 0) \(work.title)" : "\(year) \(FoldedText(work.title).text)"
     return "k" + Checksum("\(work.kind) \(text)").text.prefix(9)
   }
@@ -107,13 +109,13 @@ struct EntryRecord: JSONReadable {
     let version = object.integer("version") ?? Self.version
     if version > Self.version { add(.laterVersion(version)) }
     object.read(Self.fields, into: &self)
-    // A number is valid in one library only.
-    if !work.id.isOfService, object["key"] == nil { key = Int(work.id.key) == nil ? work.id.key : derivedKey }
     identifiers = object.elements("identifiers", DescribedWork.self).map(\.work.asKept).filter { $0.id != work.id }
       .withoutRepeats(of: \.id)
     let bare = Work(id: work.id, kind: work.kind, title: work.title)
     description = object.object("description").map { DescribedWork.details($0, of: bare) }
     imports = object.elements("imports", ImportedRecord.self).withoutRepeats(of: \.key)
+    // A number is valid in one library only.
+    if !work.id.isOfService, object["key"] == nil { key = Int(work.id.key) == nil ? work.id.key : derivedKey }
     if cast.count > 2 * WorkDraft.mostPeople {
       cast = Array(cast.prefix(2 * WorkDraft.mostPeople))
       add(.excess(.people, beyond: 2 * WorkDraft.mostPeople))
