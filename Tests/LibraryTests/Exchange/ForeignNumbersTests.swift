@@ -47,6 +47,21 @@ struct ForeignNumbersTests {
     #expect(try await diary() == ["2024-01-01"])
   }
 
+  @Test("a work that two libraries name by different keys is one entry, and importing it again changes nothing")
+  func differentKeys() async throws {
+    let take = ImportLibrary(files: ImportFiles(), library: library)
+    let ratings = try WrittenExport(
+      "ratings.csv", "Const,Your Rating,Title,Title Type,Year\ntt0113277,8,Heat,Movie,1995\n")
+    _ = try await take(ratings.folder.path("ratings.csv"))
+    let record =
+      #"{"id":"imported:movie/kzzz","kind":"movie","released":"1995","statements":[{"library":"other","#
+      + #""parts":{"favorite":true},"said":1}],"title":"Heat"}"#
+    let export = try WrittenExport("b.json", "{\"entries\":[\n\(record)\n],\"format\":\"marquee-library/2\"}\n")
+    #expect(try await take(export.folder.path("b.json")).counts.updated == 1)
+    #expect(try await take(export.folder.path("b.json")).change == nil)
+    #expect(try await library.page(LibraryQuery(.mine)).entries.count == 1)
+  }
+
   @Test("an entry with the highest number leaves numbers for later entries, which can be changed again")
   func highestEntry() async throws {
     try await bringIn(#"{"favorited":1,"id":"rows:movie/0-1","kind":"movie","number":9007199254740991,"title":"A"}"#)

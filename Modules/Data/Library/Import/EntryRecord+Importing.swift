@@ -142,7 +142,8 @@ extension EntryRecord {
       guard let mine = key, let theirs = other.key, theirs != mine else { return }
       let former = sharedID
       key = min(mine, theirs)
-      formerIdentifiers.append(key == mine ? other.sharedID : former)
+      let lost = key == mine ? other.sharedID : former
+      if !formerIdentifiers.contains(lost) { formerIdentifiers.append(lost) }
     case (true, false) where other.isOwn:
       guard let own = try change.identifier(.library, other.work.kind, number) else { return }
       begin(with: other.work.identified(by: own))
@@ -153,7 +154,7 @@ extension EntryRecord {
     }
   }
 
-  /// Makes another identifier the first one.
+  /// Moves another identifier to the front.
   private mutating func begin(with new: Work) {
     statements = .document(document.about(work.id).beginning(with: new.id))
     identifiers.removeAll { $0.id == new.id }

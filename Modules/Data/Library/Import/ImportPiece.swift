@@ -157,7 +157,7 @@ struct ImportPiece {
       let change = change
       try edit(entry) { (mine) throws(SQLiteError) in
         try mine.join(gone, in: change)
-        mine.formerIdentifiers += gone.formerIdentifiers
+        mine.formerIdentifiers = (mine.formerIdentifiers + gone.formerIdentifiers).withoutRepeats(of: \.self)
       }
       for row in gone.imports { keyed[row.key] = entry }
       for id in gone.allIdentifiers { named[id] = entry }
