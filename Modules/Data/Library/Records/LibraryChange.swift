@@ -53,19 +53,21 @@ final class LibraryChange {
   }
 
   /// Adds what is said in hidden entries that have an identifier of the record, and removes them.
-  private func absorbHidden(into record: inout EntryRecord) throws(SQLiteError) {
+  ///
+  /// - Parameter isEntered: whether the journal tells of it. Undo and redo are no changes of their own.
+  func absorbHidden(into record: inout EntryRecord, isEntered: Bool = true) throws(SQLiteError) {
     let numbers = Set(try EntryStore(connection).numbers(of: record.allIdentifiers).values).subtracting([record.number])
     for number in numbers.sorted() {
       let other = try EntryStore(connection).record(number)
       guard other.isHidden else { continue }
-      try remove(other)
+      try remove(other, isEntered: isEntered)
       try record.say(Merge.join(record.document, other.document.withoutNothing), in: self, earlier: record.marks)
     }
   }
 
-  func remove(_ record: EntryRecord) throws(SQLiteError) {
+  func remove(_ record: EntryRecord, isEntered: Bool = true) throws(SQLiteError) {
     assert(record.stored != nil, "Only a record of the library can be removed.")
-    try enter("entries", record.number, record.stored)
+    if isEntered { try enter("entries", record.number, record.stored) }
     try connection.run("DELETE FROM entries WHERE id = ?", [record.number])
     try Derived(connection).removeDerived(record)
   }

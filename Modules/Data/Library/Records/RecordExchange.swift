@@ -71,7 +71,8 @@ struct RecordExchange {
     }
     for number in coming {
       let wanted = try EntryStore(connection).record(number)
-      let record = try absorbing(wanted)
+      var record = wanted
+      try change.absorbHidden(into: &record, isEntered: false)
       if record.text != wanted.stored { try write(record.text, number) }
       try Derived(connection).derive(record)
     }
@@ -83,20 +84,6 @@ struct RecordExchange {
   private func write(_ text: String, _ number: Int64) throws(SQLiteError) {
     try connection.run(
       "INSERT INTO entries (id, record) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET record = ?2", [number, text])
-  }
-
-  /// The record, with what was said in hidden entries that have one of its identifiers. These are removed.
-  private func absorbing(_ record: EntryRecord) throws(SQLiteError) -> EntryRecord {
-    var record = record
-    let numbers = Set(try EntryStore(connection).numbers(of: record.allIdentifiers).values).subtracting([record.number])
-    for number in numbers {
-      let other = try EntryStore(connection).record(number)
-      guard other.isHidden else { continue }
-      try record.say(Merge.join(record.document, other.document.withoutNothing), in: change, earlier: record.marks)
-      try Derived(connection).removeDerived(other)
-      try connection.run("DELETE FROM entries WHERE id = ?", [number])
-    }
-    return record
   }
 
   private func rows(after last: Int64) throws(SQLiteError) -> [Replaced] {
