@@ -17,6 +17,7 @@ extension Merge {
   /// - An element's members are shown with the element.
   /// - A viewing without a day means one before its author's first day. It is hidden if another author knows that day.
   package static func shown(_ document: Document) -> [Part: Shown] {
+    let document = document.withPlainSources
     let statements = spoken(document)
     let deleted = document.deleted
     if let deleted, !document.isRevived(after: deleted) { return [:] }

@@ -15,6 +15,31 @@ package struct StatementChange: Sendable, Hashable {
   }
 }
 
+extension Author {
+  /// Whether it is the user in a library, or before libraries had identities.
+  package func isOf(_ library: String) -> Bool { [.library(library), .library("")].contains(plain) }
+}
+
+extension StatementChange {
+  /// Whether a statement is the one that the change left.
+  fileprivate func isOf(_ statement: Statement) -> Bool {
+    if let after { return statement.says(after) }
+    return statement.isNothing || part.pair != nil && statement.saidAt == nil
+  }
+
+  /// What an author says again who had said nothing. Two works that were not linked stay apart: an entry of another
+  /// library may still have both.
+  fileprivate var nothing: Statement {
+    let content: Statement.Content
+    if part.pair != nil {
+      content = after?.content == .removal ? .value([]) : .removal
+    } else {
+      content = .withdrawal
+    }
+    return Statement(content, saidAt: nil, writtenAt: 0)
+  }
+}
+
 extension Statement {
   /// Whether it says what another one does. What an undone change did has a later time of writing when it is made again.
   fileprivate func says(_ other: Statement) -> Bool {
@@ -54,16 +79,15 @@ extension Merge {
     var (undone, wanted, left) = (document, document, Set<Part>())
     for change in changes {
       let present = document[change.part, change.author]
-      guard present.map({ present in change.after.map(present.says) ?? present.isNothing }) ?? (change.after == nil)
-      else {
+      guard present.map({ change.isOf($0) }) ?? (change.after == nil) else {
         left.insert(change.part)
         continue
       }
-      var before = change.before ?? Statement(.withdrawal, saidAt: nil, writtenAt: 0)
+      var before = change.before ?? change.nothing
       before.writtenAt = max(present?.writtenAt.next ?? 0, before.writtenAt)
       wanted[change.part, change.author] = before
       // What was said before libraries had identities is this library's, too.
-      let isOwn = change.author.isUser ? [.library(library), .library("")].contains(change.author) : !isReceived
+      let isOwn = change.author.isUser ? change.author.isOf(library) : !isReceived
       if isOwn { undone[change.part, change.author] = before }
     }
     if undone != wanted {
