@@ -32,8 +32,10 @@ extension Command {
 
   static let unlink = Command(
     "unlink", "separate a work from its entry", .workBefore, columns: Work.columns, data: .changed,
-    details:
-      "Your marks stay with the entry. Marquee treats the work and the entry as different works until you `link` them again.",
+    details: """
+      Each work gets back what you said about it before you linked them. What you said since then stays with the entry's
+      first work. Marquee treats the two as different works until you `link` them again.
+      """,
     examples: [Example("marquee unlink tmdb:movie/129", "if it is a different film")]
   ) { (context, work) async throws(Problem) in
     let unlinked = try await context.useCases.linkWorks.unlink(work)
