@@ -74,11 +74,12 @@ extension FakeTables {
     if id == work.id, works[id] != nil {
       throw .usage(.unlinkedOwn(work.id, others: Array(row.identifiers.dropFirst())))
     }
-    row.differences.insert(work.id)
-    row.further.removeAll { $0.id == work.id }
+    // What was said while they were linked was said of the first.
+    let others = id == work.id ? row.further.map(\.id) : [work.id]
+    row.differences.formUnion(others)
+    row.further.removeAll { others.contains($0.id) }
     entries[id] = row
-    let rest = id == work.id ? rename(id) : row
-    return LibraryEntry(identifiers: rest.identifiers, marks: rest.marks)
+    return LibraryEntry(identifiers: row.identifiers, marks: row.marks)
   }
 
   /// Deletes an own work. Its marks stay if the entry has identifiers of other catalogs.

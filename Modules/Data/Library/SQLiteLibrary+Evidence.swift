@@ -1,6 +1,7 @@
 // Finds the entries from which suggestions are made.
 public import MarqueeDomain
 import MarqueeSQLite
+
 extension SQLiteLibrary: EvidenceRepository {
   public func entries(by makers: [String]) async throws(Problem) -> [LibraryPage.Entry] {
     let names = Set(makers.map { FoldedText($0) })

@@ -7,32 +7,39 @@ extension SQLiteLibrary {
     if let refusal = Problem.linking(first, second) { throw refusal }
     let (change, linked) = try await record {
       (change) throws(SQLiteError) -> ((entry: LibraryEntry, otherRating: Rating?), ChangeDescription) in
-      let connection = change.connection
-      let rows = try EntryStore(connection).entryRows(of: [first, second].map(WorkIdentity.init))
+      let store = EntryStore(change.connection)
+      let rows = try store.entryRows(of: [first, second].map(WorkIdentity.init))
       // If several entries fit a work, it is linked to the entry of the other work.
       let entries = [first, second].map { work in rows[work.id].flatMap { $0.count == 1 ? $0[0] : nil } }
-      guard let row = entries[0] ?? entries[1] else { throw .refused(.usage(.linkedUnkept(first.id, second.id))) }
-      var (old, otherRating) = (try EntryStore(connection).record(row.id), Rating?.none)
-      var record = old
-      if entries[0] != nil, let other = entries[1], other.id != row.id {
-        var gone = try EntryStore(connection).record(other.id)
-        if old.isOwn, gone.isOwn { throw .refused(.usage(.linkedOwnWorks(first.id, second.id))) }
-        let ratings = [old.marks.rating, gone.marks.rating].compactMap(\.self)
-        // An own work stays, with its people.
-        if gone.isOwn { (old, gone) = (gone, old) }
-        record = old
-        // The other entry is removed first, because an identifier belongs to one entry only.
-        try change.remove(gone)
-        // An entry with more than the limits could not be imported again.
-        if let refusal = try record.merge(gone, in: change) { throw .refused(.usage(refusal)) }
-        otherRating = ratings.first { $0 != record.marks.rating }
+      guard entries.contains(where: { $0 != nil }) else { throw .refused(.usage(.linkedUnkept(first.id, second.id))) }
+      let records = try entries.map { (row) throws(SQLiteError) in
+        try row.map { (row) throws(SQLiteError) in try store.record(row.id) }
       }
-      for work in [first, second] { record.addIdentifier(work) }
-      // Linked works are no longer recorded as different.
-      record.differences.removeAll(where: record.allIdentifiers.contains)
-      try change.put(&record, insteadOf: old)
+      let present = records.compactMap(\.self)
+      if present.count == 2, present.allSatisfy(\.isOwn), present[0].number != present[1].number {
+        throw .refused(.usage(.linkedOwnWorks(first.id, second.id)))
+      }
+      let groups = zip(records, [first, second]).map { record, work in
+        (record?.names ?? [])
+          + (record?.names.contains("\(work.id)") == true || !work.id.isOfService ? [] : ["\(work.id)"])
+      }
+      var (one, other) = (groups[0], groups[1].filter { !groups[0].contains($0) })
+      if other.isEmpty { (one, other) = (groups[1], groups[0].filter { !groups[1].contains($0) }) }
+      let names = present[0].names + one + other
+      // An own work stays, with its people. One that only imports knew gets a service's identifier.
+      let begin = present.first(where: \.isOwn)?.names[0] ?? names.first { !$0.hasPrefix("imported:") } ?? names[0]
+      if !other.isEmpty { try change.say(one, other, first: begin) }
+      // An entry with more than the limits could not be imported again.
+      if let refusal = try change.regroup(names, with: [first, second].filter(\.id.isOfService)) {
+        throw .refused(.usage(refusal))
+      }
+      guard let number = try store.numbers(of: [first.id, second.id]).values.first else {
+        throw .refused(.usage(.linkedUnkept(first.id, second.id)))
+      }
+      let record = try store.record(number)
+      let ratings = present.count == 2 ? present.compactMap(\.marks.rating) : []
       return (
-        (LibraryEntry(identifiers: record.allIdentifiers, marks: record.marks), otherRating), .linked(first, second)
+        (record.entry, ratings.first { $0 != record.marks.rating }), .linked(first, second)
       )
     }
     return LinkedEntries(change: change, entry: linked.entry, otherRating: linked.otherRating)
@@ -40,32 +47,32 @@ extension SQLiteLibrary {
 
   public func unlink(_ work: Work) async throws(Problem) -> LinkedEntries {
     let (change, entry) = try await record { (change) throws(SQLiteError) -> (LibraryEntry, ChangeDescription) in
-      guard let row = try EntryStore(change.connection).entryRows(of: [WorkIdentity(work)])[work.id]?.only(of: work.id)
-      else {
+      let store = EntryStore(change.connection)
+      guard let row = try store.entryRows(of: [WorkIdentity(work)])[work.id]?.only(of: work.id) else {
         throw .refused(.notFound(what: .entry(of: work.id)))
       }
-      var entry = row.entry
-      if entry.identifiers == [work.id] { throw .refused(.usage(.unlinkedLast(work))) }
-      if row.isOwn, entry.identifiers[0] == work.id {
-        throw .refused(.usage(.unlinkedOwn(work.id, others: Array(entry.identifiers.dropFirst()))))
+      if row.entry.identifiers == [work.id] { throw .refused(.usage(.unlinkedLast(work))) }
+      let record = try store.record(row.id)
+      if row.isOwn, record.work.id == work.id {
+        throw .refused(.usage(.unlinkedOwn(work.id, others: Array(row.entry.identifiers.dropFirst()))))
       }
-      let old = try EntryStore(change.connection).record(row.id)
-      var record = old
-      let unlinked = record.identifiers.first { $0.id == work.id } ?? record.work
-      record.unlink(work.id)
-      let (own, rest) = record.document.parted(from: work.id)
-      if !own.statements.isEmpty { try record.say(rest, in: change) }
-      try change.put(&record, insteadOf: old)
-      // What the user said of the unlinked work is its own again.
-      if !own.statements.isEmpty {
-        var other = EntryRecord(number: try change.numbers.next(.entry), unlinked, added: change.seconds)
-        other.differences = record.allIdentifiers
-        try other.say(own, in: change, earlier: old.marks)
-        try change.put(&other, insteadOf: nil)
+      let rest = record.names.filter { $0 != "\(work.id)" }
+      try change.say(rest, ["\(work.id)"], first: nil)
+      try change.regroup(record.names)
+      // What was said while they were linked was said of the first.
+      let first = try Work.ID(record.names[0]).map { (id) throws(SQLiteError) in
+        try store.numbers(of: [id]).values.first
       }
-      entry.identifiers = record.allIdentifiers
-      return (entry, .unlinked(work))
+      let left = try first?.map { (number) throws(SQLiteError) in try store.record(number) }
+      return (left?.entry ?? row.entry, .unlinked(work))
     }
     return LinkedEntries(change: change, entry: entry)
+  }
+}
+
+extension EntryRecord {
+  /// The entry as the user sees it.
+  fileprivate var entry: LibraryEntry {
+    LibraryEntry(identifiers: [work.id] + identifiers.map(\.id).filter(\.isOfService), marks: marks)
   }
 }

@@ -52,9 +52,17 @@ extension SQLiteLibrary: OwnWorkRepository {
       for (row, _) in found {
         let old = try EntryStore(change.connection).record(row)
         var record = old
-        // The marks stay if other catalogs have the work.
-        if record.marks == .none || !record.takeNextIdentifier() { try record.delete(in: change) }
-        try change.put(&record, insteadOf: old)
+        if old.names.count > 1 {
+          // The marks stay if other catalogs have the work.
+          record.sayAgain(about: old.names[1], in: change)
+          try change.put(&record, insteadOf: old)
+          try change.say([old.names[0]], Array(old.names.dropFirst()), first: nil)
+          try change.regroup(old.names)
+          record = try EntryStore(change.connection).record(row)
+        }
+        let present = record
+        try record.delete(in: change)
+        try change.put(&record, insteadOf: present)
       }
       let gone = found.map(\.record.work)
       return (gone, .deleted(gone))
@@ -110,13 +118,13 @@ extension LibraryChange {
     while try !EntryStore(connection).numbers(of: [record.sharedID]).isEmpty { record.key? += "\(number)" }
     record.cast = try cast(of: draft)
     record.sayFacts(in: self)
+    try put(&record, insteadOf: nil)
     // The marks of the same work in another catalog become marks of this one.
     if entries.count == 1, !entries[0].isOwn {
-      let gone = try EntryStore(connection).record(entries[0].id)
-      try remove(gone)
-      try record.merge(gone, in: self)
+      let other = try EntryStore(connection).record(entries[0].id)
+      try say(record.names, other.names, first: record.names[0])
+      try regroup(record.names + other.names)
     }
-    try put(&record, insteadOf: nil)
     return work
   }
 

@@ -115,7 +115,7 @@ public struct EntryIdentity: Sendable {
   }
 
   /// Whether no catalog has an identifier on both sides.
-  fileprivate func isApart(from other: [Work.ID]) -> Bool {
+  package func isApart(from other: [Work.ID]) -> Bool {
     identifiers.allSatisfy { mine in !mine.catalog.tellsWorksApart || !other.contains { $0.catalog == mine.catalog } }
   }
 }

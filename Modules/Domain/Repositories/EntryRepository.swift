@@ -25,7 +25,8 @@ public protocol EntryRepository: Sendable {
   /// - Throws: `Problem.usage` for a work with itself, a book and a film, two works not kept, and two own works.
   func link(_ first: Work, _ second: Work) async throws(Problem) -> LinkedEntries
 
-  /// Takes an identifier out of its entry, which keeps its marks. The two are never matched again.
+  /// Takes an identifier out of its entry. Each of them has again what was said of it; what was said while they were
+  /// linked was said of the first. The two are never matched again.
   ///
   /// - Throws: `Problem.usage` if the entry has no other identifier, or is the user's own work with this identifier;
   ///   `Problem.notFound` if the work has no entry.

@@ -40,8 +40,6 @@ struct LibraryHistory {
   }
 
   private static let length = 30
-  /// Which works are the same, libraries do not tell each other yet.
-  private static let excluded = ["link ", "unlink "]
   private static let (exchanged, backup) = ("exchanged.json", "backup.json")
 
   private let works: [String]
@@ -66,9 +64,7 @@ struct LibraryHistory {
           case 7: steps.append(.restore(library))
           default:
             let identifiers = try await libraries[library].identifiers()
-            var line = lines[library].next(identifiers)
-            while Self.excluded.contains(where: { line.hasPrefix($0) }) { line = lines[library].next(identifiers) }
-            steps.append(.line(line, in: library))
+            steps.append(.line(lines[library].next(identifiers), in: library))
           }
           try await take(steps[steps.count - 1], libraries)
         }
@@ -91,7 +87,7 @@ struct LibraryHistory {
   private func take(_ step: Step, _ libraries: [SimulatedLibrary]) async throws {
     switch step {
     case .line(let line, let library):
-      do { try await libraries[library].console.run(line) } catch is Problem {}
+      do { try await libraries[library].console.run(line) } catch {}
       if line.hasPrefix("import") { try await importAgain(line, in: libraries[library]) }
     case .exchange(let from, let to):
       try await exchange(libraries[from], libraries[to])
@@ -101,7 +97,7 @@ struct LibraryHistory {
     case .restore(let library):
       // Without a backup, the command is refused.
       let line = "import --replace --yes \(SilentConsole.files)\(Self.backup)"
-      do { try await libraries[library].console.run(line) } catch is Problem {}
+      do { try await libraries[library].console.run(line) } catch {}
     }
   }
 
@@ -115,7 +111,7 @@ struct LibraryHistory {
   /// Importing again changes nothing, and makes no journal entry.
   private func importAgain(_ line: String, in library: SimulatedLibrary) async throws {
     let (export, changes) = (try await library.export(), try await library.console.changes())
-    do { try await library.console.run(line) } catch is Problem {}
+    do { try await library.console.run(line) } catch {}
     let now = try await library.export()
     if now != export { throw Fault(law: "Importing again changes something:\n\(difference(export, now))") }
     if try await library.console.changes() != changes { throw Fault(law: "Importing again makes a change") }

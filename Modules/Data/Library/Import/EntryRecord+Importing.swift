@@ -87,23 +87,38 @@ extension EntryRecord {
     var other = other
     try shareFirst(with: &other, in: change)
     added = [added, other.added].compactMap(\.self).min()
-    let (mine, theirs) = (document, other.document)
-    let joined =
-      replaces
-      ? Merge.replacing(mine, by: theirs, of: change.identity, at: change.now) : Merge.join(mine, theirs)
-    try say(joined, in: change)
-    // An export of an earlier version tells when, but not in its statements.
-    func earliest(_ mine: TimedMark?, _ theirs: TimedMark?) -> TimedMark? {
-      mine.map { TimedMark(place: $0.place, at: [$0.at, theirs?.at].compactMap(\.self).min()) }
+    let theirs = other.document
+    if replaces {
+      // What is said about identifiers that the other record does not have stays.
+      let others = Set(names).subtracting(other.names)
+      let mine = document.about { $0.map { !others.contains($0) } ?? true }
+      let rest = document.about { $0.map(others.contains) ?? false }
+      let replaced = Merge.replacing(mine, by: theirs, of: change.identity, at: change.now)
+      try say(Merge.join(replaced, rest), in: change)
+    } else {
+      try say(Merge.join(document, theirs), in: change)
     }
-    (favorited, wanted) = (earliest(favorited, other.favorited), earliest(wanted, other.wanted))
+    // An export of an earlier version tells when, but not in its statements; a file of another program may not at all.
+    func earliest(_ mark: Mark, _ mine: TimedMark?, _ theirs: TimedMark?) -> TimedMark? {
+      guard let mine, let theirs, mine != theirs else { return mine }
+      let isDated = mine.place != theirs.place && Merge.shown(document)[Part(mark.name)]?.saidAt != nil
+      if isDated, other.statements != nil { return mine }
+      return TimedMark(
+        place: isDated ? mine.place : min(mine.place, theirs.place), at: [mine.at, theirs.at].compactMap(\.self).min())
+    }
+    (favorited, wanted) = (
+      earliest(.favorite, favorited, other.favorited), earliest(.wanted, wanted, other.wanted)
+    )
     if !isOwn, work.id == other.work.id { work = work.fuller(than: other.work) }
+    let own = "\(sharedID)"
     let places = Dictionary(identifiers.enumerated().map { ($1.id, $0) }) { first, _ in first }
     for one in other.identifiers {
       if let index = places[one.id] {
         identifiers[index] = identifiers[index].fuller(than: one)
-      } else if one.id != work.id {
-        add(identifier: one)
+      } else if one.id != work.id, "\(one.id)" != own {
+        if one.id.isOfService { add(identifier: one) }
+        // An imported work has a key that is valid in all libraries, unless a later version wrote it.
+        if one.id.catalog == .imported, Int(one.id.key) == nil { identifiers.append(one) }
       }
     }
     addImports(of: other)
@@ -134,31 +149,47 @@ extension EntryRecord {
   /// Has both records begin with the same identifier: that of an own work, or a service's that was added first, or the
   /// lesser key.
   private mutating func shareFirst(with other: inout EntryRecord, in change: LibraryChange) throws(SQLiteError) {
+    let (first, otherFirst) = (names[0], other.names[0])
     switch (work.id.isOfService, other.work.id.isOfService) {
     case (true, true) where work.id != other.work.id:
-      let isOtherFirst = (other.added ?? .max, "\(other.work.id)") < (added ?? .max, "\(work.id)")
-      if isOtherFirst { begin(with: other.work) } else { other.begin(with: work) }
+      let both = [self, other].sorted { ($0.added ?? .max, $0.names[0]) < ($1.added ?? .max, $1.names[0]) }
+      let isOtherFirst = try change.links().groups(of: both.map(\.names)).first?.first == otherFirst
+      if isOtherFirst {
+        begin(with: other.work, named: otherFirst)
+      } else {
+        other.begin(with: work, named: first)
+      }
+    case (true, false) where identifiers.contains(where: { "\($0.id)" == otherFirst }):
+      other.begin(with: work, named: first)
+    case (false, true) where other.identifiers.contains { "\($0.id)" == first }:
+      begin(with: other.work, named: otherFirst)
     case (false, false):
       guard let mine = key, let theirs = other.key, theirs != mine else { return }
       let former = sharedID
       key = min(mine, theirs)
       let lost = key == mine ? other.sharedID : former
       if !formerIdentifiers.contains(lost) { formerIdentifiers.append(lost) }
-    case (true, false) where other.isOwn:
+    case (true, false) where other.work.id.catalog == .library:
       guard let own = try change.identifier(.library, other.work.kind, number) else { return }
-      begin(with: other.work.identified(by: own))
+      begin(with: other.work.identified(by: own), named: otherFirst)
       key = other.key
-    case (false, true) where isOwn: other.begin(with: work)
+    case (false, true) where work.id.catalog == .library: other.begin(with: work, named: first)
     case (false, true): add(identifier: other.work)
     default: break
     }
   }
 
   /// Moves another identifier to the front.
-  private mutating func begin(with new: Work) {
-    statements = .document(document.about(work.id).beginning(with: new.id))
-    identifiers.removeAll { $0.id == new.id }
-    identifiers.insert(work, at: 0)
+  private mutating func begin(with new: Work, named name: String) {
+    let former = names[0]
+    statements = .document(document.beginning(with: name, insteadOf: former))
+    for index in imports.indices {
+      let subject = imports[index].subject ?? former
+      imports[index].subject = subject == name ? nil : subject
+    }
+    identifiers.removeAll { "\($0.id)" == name }
+    if work.id != sharedID { formerIdentifiers.append(work.id) }
+    identifiers.insert(work.identified(by: sharedID).asKept, at: 0)
     work = new.asKept
   }
 }

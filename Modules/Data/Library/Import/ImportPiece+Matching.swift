@@ -17,7 +17,7 @@ extension ImportPiece {
   func ownEntry(of row: ImportedRow, _ record: EntryRecord?) throws(SQLiteError) -> Int64? {
     guard row.keys[0].source == ImportKey.ownSource else { return nil }
     if let record {
-      let names = record.allIdentifiers.filter { $0.isOfService || Int($0.key) == nil }
+      let names = record.sharedIdentifiers
       if let entry = names.compactMap({ named[$0] }).min() { return entry }
       if let entry = try EntryStore(connection).numbers(of: names).values.min() { return entry }
     }
@@ -27,14 +27,18 @@ extension ImportPiece {
       [record?.work.id.description ?? row.keys[0].key, row.work.title, row.work.released?.description])
   }
 
-  func fittingEntries(_ row: ImportedRow, _ identity: WorkIdentity) throws(SQLiteError) -> [Int64] {
+  func fittingEntries(
+    _ row: ImportedRow, _ identity: WorkIdentity, _ exported: EntryRecord?
+  ) throws(SQLiteError) -> [Int64] {
     if let id = row.identifier, let entry = named[id] { return [entry] }
+    let (further, others) = (exported?.identifiers.map(\.id) ?? [], Set(exported?.differences ?? []))
     var candidates: [(number: Int64, identity: EntryIdentity)] = []
     for number in titled.candidates(of: identity) {
       guard let record = records[number], try !isOther(record, than: row) else { continue }
       // Own works with different keys are different works, and a deleted one has no title any more.
       if record.isDeleted || record.isOwn && row.record != nil && row.work.id.catalog == .library { continue }
-      candidates.append((number, importedIdentity(of: record, like: row)))
+      let known = importedIdentity(of: record, like: row)
+      if known.isApart(from: further), others.isDisjoint(with: known.identifiers) { candidates.append((number, known)) }
     }
     if candidates.isEmpty { return [] }
     let otherYears = try survey.otherYears(than: identity, in: connection)
@@ -85,7 +89,7 @@ extension ImportPiece {
     guard let mine = records[entry] else { return false }
     let (document, marks) = (mine.document, row.imported.shown)
     return mine.comparedImports.contains { other in
-      other.key.source == row.keys[0].source && document.marks(by: other.key.author) == marks
+      other.key.source == row.keys[0].source && document.marks(by: other.author) == marks
     }
   }
 }

@@ -29,6 +29,9 @@ struct ImportPiece {
   /// Descriptions of entries' works that come from files. `replaces`: whether they replace a stored description.
   private var details: [(work: Work, entry: Int64, replaces: Bool)] = []
   var connection: Connection { change.connection }
+  private let links: Links
+  /// The identifiers about which the rows say what the library does not.
+  private(set) var linked: [String] = []
   /// The remarks about the current row.
   private var remarks: [RowRemark] = []
 
@@ -49,6 +52,7 @@ struct ImportPiece {
     (self.survey, self.known, self.change) = (survey, known, change)
     let connection = change.connection
     rest = rows[...]
+    links = try change.links()
     keyed = try EntryStore(connection).entries(with: rows.flatMap { $0.row.keys + [$0.row.instant].compactMap(\.self) })
     named = try EntryStore(connection).numbers(of: rows.compactMap(\.row.identifier))
     titled = try EntryStore(connection).titledEntries(of: rows.map(\.work))
@@ -64,6 +68,7 @@ struct ImportPiece {
       try edit(entry) { (mine) throws(SQLiteError) in _ = try mine.say(mine.document, in: change, at: seconds) }
     }
     let numbers = changed.withoutRepeats(of: \.self)
+    for number in numbers where !links.isEmpty { records[number]?.differ(by: links) }
     let changes = numbers.compactMap { number in records[number].map { (record: $0, old: old[number]) } }
     try changes.concurrentForEach(
       { Derivation($0.record, insteadOf: $0.old) },
@@ -93,15 +98,43 @@ struct ImportPiece {
   mutating func takeNext() throws(SQLiteError) -> (row: ImportedRow, result: Result, remarks: [RowRemark])? {
     guard let next = rest.popFirst() else { return nil }
     remarks = []
-    let result = try place(next.row, of: next.work, next.record)
-    return (next.row, result, remarks)
+    guard let record = next.record, let groups = try groups(of: record) else {
+      return (next.row, try place(next.row, of: next.work, next.record), remarks)
+    }
+    var results: [Result] = []
+    for part in groups.compactMap({ record.part($0) }) {
+      var row = next.row
+      row.work = part.work
+      row.keys = [ImportKey(ImportKey.ownSource, part.names[0])]
+      results.append(try place(row, of: WorkIdentity(part.work), part))
+    }
+    return (next.row, results.first { if case .unchanged = $0 { false } else { true } } ?? .unchanged, remarks)
+  }
+
+  /// The identifiers of a record, by work, if the user says that they belong to several works; `nil` if to one.
+  private mutating func groups(of record: EntryRecord) throws(SQLiteError) -> [[String]]? {
+    if record.statements == nil, !record.differences.isEmpty {
+      // In an export of an earlier version, the record tells which works are different.
+      linked += try change.join(record.documentOfDifferences, .links).compactMap(\.pair).flatMap { [$0, $1] }
+    }
+    if record.identifiers.isEmpty { return nil }
+    let isDeleted = record.isDeleted ? true : try isDeletedHere(record)
+    if links.isEmpty, !isDeleted { return nil }
+    let groups = links.groups(of: [record.names], deleted: isDeleted ? [record.names[0]] : [])
+    guard groups.count > 1 else { return nil }
+    if survey.mode == .replace {
+      for group in groups.dropFirst() { try change.say(groups[0], group, first: record.names[0]) }
+      linked += record.names
+    }
+    return groups
   }
 
   private mutating func place(
     _ row: ImportedRow, of identity: WorkIdentity, _ record: EntryRecord?
   ) throws(SQLiteError) -> Result {
-    if let entry = row.keys.compactMap({ keyed[$0] }).first { return try update(entry, with: row, record) }
-    if let entry = try ownEntry(of: row, record) {
+    let known = row.keys.compactMap { keyed[$0] }.first
+    if record == nil, let known { return try update(known, with: row, record) }
+    if let entry = try ownEntry(of: row, record) ?? known {
       try load(entry)
       // The row is this library's own export: nothing is recorded.
       if let record, let mine = records[entry],
@@ -112,7 +145,7 @@ struct ImportPiece {
       }
       return try update(entry, with: row, record)
     }
-    let fitting = record?.isDeleted == true ? [] : try fittingEntries(row, identity)
+    let fitting = record?.isDeleted == true ? [] : try fittingEntries(row, identity, record)
     if fitting.count == 1 {
       let learns = try addIdentifiers([row.work] + row.sameAs, of: fitting[0])
       // Facts that only the file has are kept beside what the catalog says.
@@ -135,6 +168,17 @@ struct ImportPiece {
     return .new(isMatched: isMatched)
   }
 
+  /// Whether an exported own work was deleted in this library.
+  private mutating func isDeletedHere(_ record: EntryRecord) throws(SQLiteError) -> Bool {
+    let id = record.work.id
+    if !record.isOwn { return false }
+    guard let entry = try holder(of: id) else { return false }
+    try load(entry)
+    guard let mine = records[entry], mine.isDeleted else { return false }
+    // What is said later brings it back.
+    return Merge.shown(Merge.join(mine.document, record.document))[.existence] == nil
+  }
+
   private mutating func load(_ entry: Int64) throws(SQLiteError) {
     if records[entry] != nil { return }
     records[entry] = try EntryStore(connection).records(numbered: [entry])[entry]
@@ -144,9 +188,9 @@ struct ImportPiece {
   /// Joins the other entries of an exported record's identifiers to one of them: the other library knows that they are
   /// one work. Entries stay apart if the user said so, or if each is an own work.
   private mutating func unite(_ record: EntryRecord, in entry: Int64) throws(SQLiteError) {
-    let ids = record.allIdentifiers.filter(\.isOfService)
-    let stored = try EntryStore(connection).numbers(of: ids.filter { named[$0] == nil })
-    for number in Set(ids.compactMap { named[$0] ?? stored[$0] }).subtracting([entry]).sorted() {
+    let ids = record.sharedIdentifiers
+    let holders = try ids.map { (id) throws(SQLiteError) in try holder(of: id) }
+    for number in Set(holders.compactMap(\.self)).subtracting([entry]).sorted() {
       try load(number)
       guard let gone = records[number], let mine = records[entry], !(gone.isOwn && mine.isOwn),
         Set(mine.differences).isDisjoint(with: gone.allIdentifiers),
@@ -204,9 +248,12 @@ struct ImportPiece {
     return (number, match != nil || row.identifier != nil || row.isOwn)
   }
 
-  private func isKept(_ id: Work.ID) throws(SQLiteError) -> Bool {
-    if named[id] != nil { return true }
-    return try !EntryStore(connection).numbers(of: [id]).isEmpty
+  private func isKept(_ id: Work.ID) throws(SQLiteError) -> Bool { try holder(of: id) != nil }
+
+  /// The entry that has an identifier.
+  private func holder(of id: Work.ID) throws(SQLiteError) -> Int64? {
+    if let known = named[id] { return known }
+    return try EntryStore(connection).numbers(of: [id])[id]
   }
 
   /// Adds a new entry to the entries that rows may be about.
@@ -252,9 +299,10 @@ struct ImportPiece {
       let (change, replaces) = (change, survey.mode == .replace)
       try edit(entry) { (mine) throws(SQLiteError) in
         // Another line of the export is about another work.
-        mine.keep(own, ImportedMarks(.none, fields: []), at: mine.place(of: own))
+        if !record.work.id.isOfService { mine.keep(own, ImportedMarks(.none, fields: []), at: mine.place(of: own)) }
         try mine.join(record, replaces: replaces, in: change)
       }
+      if let mine = records[entry], mine.isDeleted, !mine.identifiers.isEmpty { linked += mine.names }
       keyed[own] = entry
       for work in record.identifiers { named[work.id] = entry }
     } else {
@@ -271,9 +319,11 @@ struct ImportPiece {
 
   /// Adds what a row says of an entry to what was said before.
   private mutating func say(_ row: ImportedRow, of entry: Int64) throws(SQLiteError) {
-    let (own, author) = (row.keys[0], (row.instant ?? row.keys[0]).author)
+    let own = row.keys[0]
     if let index = records.index(forKey: entry) { records.values[index].open() }
     try moveToInstant(row, of: entry)
+    let key = row.instant ?? own
+    let author = records[entry]?.author(of: key) ?? key.author
     guard let statements = try statements(of: row, by: author, about: entry) else { return }
     var extras = ImportedMarks(
       .none, fields: [], isOfViewing: row.imported.isOfViewing, shelf: row.imported.shelf, stars: row.imported.stars)
@@ -393,7 +443,7 @@ struct ImportPiece {
     var record = record
     let identifiers = record.identifiers
     record.identifiers = []
-    for work in identifiers where try !isKept(work.id) { record.identifiers.append(work) }
+    for work in identifiers where try holder(of: work.id) ?? entry == entry { record.identifiers.append(work) }
     if record.imports.isEmpty { return record }
     let owners = try EntryStore(connection).entries(with: record.imports.map(\.key).filter { keyed[$0] == nil })
     record.imports.removeAll { row in
@@ -417,20 +467,22 @@ struct ImportPiece {
     let wanted =
       key.isOfViewing
       ? imported.marks.viewings.last?.dayText : imported.marks.lists.map { ListPlace.key(of: $0.list) }.max()
-    var olds: [ImportKey] = []
+    var olds: [EntryRecord.ImportedRecord] = []
     for row in mine.comparedImports where row.key.source == key.source && olds.count < TitledEntries.most {
       let isSame =
-        key.source == Self.sourceOfChangingKeys || document.lastElement(of: field, by: row.key.author) == wanted
-      if isSame, try isStale(row.key) { olds.append(row.key) }
+        key.source == Self.sourceOfChangingKeys || document.lastElement(of: field, by: row.author) == wanted
+      if isSame, try isStale(row.key) { olds.append(row) }
     }
     if olds.isEmpty { return }
     let shown = imported.shown
     let exact = olds.filter { document.marks(by: $0.author) == shown }
-    guard let old = (exact.isEmpty ? olds : exact).min(by: { $0.key < $1.key }) else { return }
+    guard let old = (exact.isEmpty ? olds : exact).min(by: { $0.key.key < $1.key.key }) else { return }
+    var new = old
+    new.key = key
     try edit(entry) { (record) in
-      for index in record.imports.indices where record.imports[index].key == old { record.imports[index].key = key }
-      record.statements = .document(document.moved(from: old.author, to: key.author))
+      for index in record.imports.indices where record.imports[index].key == old.key { record.imports[index] = new }
+      record.statements = .document(document.moved(from: old.author, to: new.author))
     }
-    (keyed[old], keyed[key]) = (nil, entry)
+    (keyed[old.key], keyed[key]) = (nil, entry)
   }
 }

@@ -19,8 +19,10 @@ struct ImportSurvey {
   private var isNewer: Bool { age.map { age in newest.map { $0 < age } ?? true } ?? false }
   /// What happens where the user said something else.
   var mode = ImportMode.merge
-  /// The entries that the rows are about, if the export replaces the library.
-  var entries: Set<Int64> = []
+  /// The entries that the rows are about, and their identifiers, if the export replaces the library.
+  var (entries, names): (Set<Int64>, Set<String>) = ([], [])
+  /// The identifiers of links that the export changes.
+  var linked: [String] = []
   /// Whether the export has goals and lists.
   var hasKept = false
   /// The name of the watchlist's file; `nil` if there is none, or no rows were surveyed.

@@ -64,11 +64,16 @@ extension LibraryChange {
   ///
   /// - Returns: remarks on works that the file lacks.
   fileprivate func takeRest(_ survey: ImportSurvey) throws(SQLiteError) -> [UnreadableRow] {
-    guard survey.mode == .replace else { return try takeLeft(survey) }
+    guard survey.mode == .replace else {
+      try regroup(survey.linked)
+      return try takeLeft(survey)
+    }
+    try regroup(survey.linked + (survey.hasKept ? [] : try take(kept: nil, replaces: true)))
     // What the export lacks is removed.
     let numbers: [Int64] = try connection.column("SELECT id FROM works WHERE is_said = 1 OR is_own = 1 ORDER BY id")
     for number in numbers where !survey.entries.contains(number) {
       let old = try EntryStore(connection).record(number)
+      if !survey.names.isDisjoint(with: old.names) { continue }
       var record = old
       if record.isOwn {
         try record.delete(in: self)
@@ -77,7 +82,6 @@ extension LibraryChange {
       }
       try put(&record, insteadOf: old)
     }
-    if !survey.hasKept { try take(kept: nil, replaces: true) }
     return []
   }
 
@@ -89,7 +93,7 @@ extension LibraryChange {
     for (entry, key) in try survey.left(in: connection) {
       let old = try EntryStore(connection).record(entry)
       var document = old.document
-      let (part, author) = (Part(Mark.wanted.name), key.author)
+      let (part, author) = (Part(Mark.wanted.name), old.author(of: key))
       guard let last = document[part, author], last.value != nil else { continue }
       guard old.marks.isSeen else {
         let title = old.work.title
@@ -126,7 +130,8 @@ extension LibraryChange {
         report.append(row)
       case .remark(let remark): report.append(remark)
       case .items(let text):
-        try take(kept: JSONDocument([UInt8](text.utf8)).root.object, replaces: survey.mode == .replace)
+        let items = JSONDocument([UInt8](text.utf8)).root.object
+        survey.linked += try take(kept: items, replaces: survey.mode == .replace)
         survey.hasKept = true
       case .query(let query):
         if survey.mode == .replace { throw .refused(.usage(.unimportable(.notWhole(file: name, .query(query))))) }
@@ -153,7 +158,11 @@ extension LibraryChange {
       }
     }
     try piece.write()
-    if survey.mode == .replace { survey.entries.formUnion(piece.entries) }
+    survey.linked += piece.linked
+    if survey.mode == .replace {
+      survey.entries.formUnion(piece.entries)
+      survey.names.formUnion(rows.compactMap(\.record).flatMap(\.names))
+    }
     return report
   }
 }

@@ -64,7 +64,7 @@ extension EntryRecord {
     func list(_ texts: [String]) -> String? { texts.isEmpty ? nil : JSONList.text(texts) }
     return [
       marks != .none, added, favorited?.place, favorited?.at, wanted?.place, wanted?.at,
-      list(identifiers.map(\.id.description)), list(differences.map(\.description)),
+      list(identifiers.map(\.id).filter(\.isOfService).map(\.description)), list(differences.map(\.description)),
       list(cast.filter { $0.role == .actor }.map(\.name)), marks.viewings.last?.dayText, startedAt,
     ]
   }

@@ -34,49 +34,15 @@ extension EntryRecord {
     work = Work(id: id, kind: .tv, title: work.title).filled(from: work)
   }
 
-  /// Moves the next identifier to the front: it becomes the entry's first, with the description of that identifier's catalog.
-  ///
-  /// - Returns: `false` if there is no other identifier.
-  mutating func takeNextIdentifier() -> Bool {
-    guard !identifiers.isEmpty else { return false }
-    work = identifiers.removeFirst()
-    cast = []
-    return true
-  }
-
-  /// Removes an identifier, and records that its work is a different one.
-  mutating func unlink(_ id: Work.ID) {
-    if work.id == id { _ = takeNextIdentifier() } else { identifiers.removeAll { $0.id == id } }
-    if !differences.contains(id) { differences.append(id) }
-  }
-
-  /// Merges an entry of the same work into this one. What the user said of each of them stays apart, so that `unlink` can
-  /// give it back.
-  ///
-  /// - Returns: why not all of it is shown.
-  @discardableResult
-  mutating func merge(_ gone: EntryRecord, in change: LibraryChange) throws(SQLiteError) -> Refusal? {
-    favorited = favorited ?? gone.favorited
-    wanted = wanted ?? gone.wanted
-    addImports(of: gone)
-    formerIdentifiers += gone.formerIdentifiers
-    for other in [gone.work] + gone.identifiers {
-      if other.id.catalog == .imported { formerIdentifiers.append(other.id) } else { addIdentifier(other) }
-    }
-    return try say(
-      Merge.join(document, gone.document.about(gone.work.id)), in: change, earlier: gone.marks)
-  }
-
-  /// Adds another record's imported rows, and the works that it says are different.
+  /// Adds another record's imported rows.
   mutating func addImports(of other: EntryRecord) {
-    differences = (differences + other.differences).withoutRepeats(of: \.self)
     let places = Dictionary(imports.enumerated().map { ($1.key, $0) }) { first, _ in first }
     for row in other.imports {
       guard let place = places[row.key] else {
         imports.append(row)
         continue
       }
-      let (mine, theirs) = (imports[place].imported.json.text(), row.imported.json.text())
+      let (mine, theirs) = (imports[place].json.text(), row.json.text())
       if (mine.utf8.count, mine) < (theirs.utf8.count, theirs) { imports[place] = row }
     }
   }
@@ -84,6 +50,11 @@ extension EntryRecord {
   /// Records what a row of another program said, at the row's place; `nil` for a new row.
   mutating func keep(_ key: ImportKey, _ imported: ImportedMarks, at place: Int?) {
     if let place { imports[place].imported = imported } else { imports.append(ImportedRecord(key, imported)) }
+  }
+
+  /// Who speaks in a row.
+  func author(of key: ImportKey) -> Author {
+    identifiers.isEmpty ? key.author : place(of: key).map { imports[$0].author } ?? key.author
   }
 
   /// The place of a row among the imported ones. A closure over the rows would copy each of them.

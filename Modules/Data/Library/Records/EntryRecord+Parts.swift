@@ -33,15 +33,26 @@ extension EntryRecord {
   struct ImportedRecord: JSONReadable, Equatable {
     var key: ImportKey
     var imported: ImportedMarks
+    /// The identifier that the row is about; `nil` if it is the entry's first.
+    var subject: String?
 
     init(_ key: ImportKey, _ imported: ImportedMarks) { (self.key, self.imported) = (key, imported) }
+
+    /// Who speaks in the row.
+    var author: Author { subject.map { key.author.about($0) } ?? key.author }
 
     init(_ object: JSONObject) throws(JSONUnreadable) {
       key = ImportKey(try object.required.string("source"), try object.required.string("key"))
       imported = ImportedMarks(try object.required.object("said"), key: key)
+      subject = object.string("about")
     }
 
-    var json: JSONTree { ["key": .string(key.key), "said": imported.json, "source": .string(key.source)] }
+    var json: JSONTree {
+      let members: [JSONTree.Member] = [
+        ("key", .string(key.key)), ("said", imported.json), ("source", .string(key.source)),
+      ]
+      return .sorted(members + (subject.map { [("about", .string($0))] } ?? []))
+    }
   }
 }
 

@@ -44,6 +44,16 @@ extension EntryRecord {
     return document
   }
 
+  /// What an entry of an earlier version says of works that are different.
+  var documentOfDifferences: Document {
+    Document(
+      differences.reduce(into: [:]) { parts, other in
+        for name in names {
+          parts[Part(pairOf: name, and: "\(other)")] = [.library(""): Statement(.removal, saidAt: 0, writtenAt: 0)]
+        }
+      })
+  }
+
   /// The latest place in an order of marking, as a time before every library with statements.
   fileprivate static let latestPlace = 1 << 40
 
@@ -162,7 +172,7 @@ extension EntryRecord {
     var new = Work(id: work.id, kind: work.kind, title: parts[Self.title]?.value.first??.text ?? work.title)
     for field in Work.keptFields { if let fact = parts[Self.fact(field)] { field.set(fact.value, in: &new) } }
     work = new
-    guard case .texts(let people)?? = parts[Self.people]?.value.first ?? .some(.texts([])) else { return }
+    let people = parts[Self.people]?.value.first??.texts ?? []
     if people == cast.map({ "\($0.role.rawValue) \($0.name)" }) { return }
     cast = try people.map { (person) throws(SQLiteError) in
       let words = person.split(separator: " ", maxSplits: 1)
@@ -242,43 +252,6 @@ extension Marks {
 extension ImportKey {
   /// Who speaks in the row with this key.
   var author: Author { .source(program: source, row: key) }
-}
-
-extension Document {
-  /// The document with what the user says as statements about another identifier of an entry.
-  func about(_ id: Work.ID) -> Document { renamed { $0.contains(" ") ? $0 : "\($0) \(id)" } }
-
-  /// The document whose first identifier is another one of the entry.
-  func beginning(with id: Work.ID) -> Document {
-    renamed { $0.hasSuffix(" \(id)") ? String($0.prefix { $0 != " " }) : $0 }
-  }
-
-  /// What the user said about an identifier before it was linked, as they said it, and what was said otherwise.
-  func parted(from id: Work.ID) -> (own: Document, rest: Document) {
-    var (own, rest) = (Document(), self)
-    for (part, authors) in statements {
-      for case (.library(let library), let statement) in authors where library.hasSuffix(" \(id)") {
-        own[part, .library(String(library.prefix { $0 != " " }))] = statement
-        rest.statements[part]?[.library(library)] = nil
-      }
-    }
-    rest.statements = rest.statements.filter { !$0.value.isEmpty }
-    return (own, rest)
-  }
-
-  private func renamed(_ name: (String) -> String) -> Document {
-    var document = self
-    document.statements = statements.mapValues { authors in
-      authors.reduce(into: [:]) { renamed, entry in
-        guard case .library(let library) = entry.key else {
-          renamed[entry.key] = entry.value
-          return
-        }
-        renamed[.library(name(library))] = entry.value
-      }
-    }
-    return document
-  }
 }
 
 extension Document {

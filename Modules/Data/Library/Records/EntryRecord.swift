@@ -65,6 +65,9 @@ struct EntryRecord: JSONReadable {
   /// All identifiers. The first is the one that lists show.
   var allIdentifiers: [Work.ID] { [work.id] + identifiers.map(\.id) }
 
+  /// The identifiers that are valid in all libraries.
+  var sharedIdentifiers: [Work.ID] { allIdentifiers.filter { $0.isOfService || Int($0.key) == nil } }
+
   /// Remarks about what was left out when the record was read.
   private(set) var remarks: [RowRemark] = []
 

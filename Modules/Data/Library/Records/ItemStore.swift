@@ -3,11 +3,11 @@ import MarqueeJSON
 import MarqueeSQLite
 import MarqueeTables
 
-/// Reads what is kept beside entries: goals, lists, how new the imported exports were.
+/// Reads what is kept beside entries: goals, lists, links, how new the imported exports were.
 struct ItemStore {
   /// Something that is kept as statements, in an item of its own.
   enum Kept: String, CaseIterable {
-    case goals, lists
+    case goals, lists, links
   }
 
   let connection: Connection
@@ -27,14 +27,22 @@ struct ItemStore {
     return identity
   }
 
-  /// Everything that was said of goals, or of lists. Throws `.corrupt` if the item cannot be read.
+  /// Everything that was said of goals, of lists, or of pairs of identifiers. Throws `.corrupt` if the item cannot be read.
   func document(of kept: Kept) throws(SQLiteError) -> Document {
     let text: String? = try connection.value("SELECT record FROM items WHERE name = ?", [kept.rawValue])
-    guard let text else { return Document() }
+    guard let text else { return kept == .links ? try earlierLinks() : Document() }
     guard let document = Document(kept: JSONDocument([UInt8](text.utf8)).root) else {
       throw SQLiteError(.corrupt, "the \(kept) are unreadable")
     }
     return document
+  }
+
+  /// What entries of earlier versions say of works that are different.
+  private func earlierLinks() throws(SQLiteError) -> Document {
+    let records = try connection.rows("SELECT id FROM works WHERE differences IS NOT NULL") {
+      (row) throws(SQLiteError) in try EntryStore(connection).record(row.read(0))
+    }
+    return records.reduce(Document()) { Merge.join($0, $1.documentOfDifferences) }
   }
 
   func goals() throws(SQLiteError) -> [Goal] { [Goal](parts: Merge.shown(try document(of: .goals))) }
@@ -81,11 +89,16 @@ extension LibraryChange {
     try join(Document(library: identity, Merge.statements(in: identity, changing: document, to: parts, at: now)), kept)
   }
 
-  /// Adds what a document says of goals or lists.
-  func join(_ other: Document, _ kept: ItemStore.Kept) throws(SQLiteError) {
+  /// Adds what a document says of goals, lists, or pairs of identifiers.
+  ///
+  /// - Returns: the parts that changed.
+  @discardableResult
+  func join(_ other: Document, _ kept: ItemStore.Kept) throws(SQLiteError) -> [Part] {
     let document = try ItemStore(connection).document(of: kept)
     let new = Merge.join(document, other)
-    if new != document { try put(new.json.text(), named: kept.rawValue, begins: true) }
+    if new == document { return [] }
+    try put(new.json.text(), named: kept.rawValue, begins: true)
+    return new.changes(since: document).map(\.part)
   }
 
   /// Adds the lists that a file of another program has.
@@ -100,14 +113,20 @@ extension LibraryChange {
     }
   }
 
-  /// Adds the goals and lists of an export: the object beside its entries. With `replaces`, there are no others.
-  func take(kept object: JSONObject?, replaces: Bool) throws(SQLiteError) {
+  /// Adds the goals, lists and links of an export: the object beside its entries. With `replaces`, there are no others.
+  ///
+  /// - Returns: the identifiers of changed links.
+  func take(kept object: JSONObject?, replaces: Bool) throws(SQLiteError) -> [String] {
+    var ids: [String] = []
     for kept in ItemStore.Kept.allCases {
       let value = object?.object("statements")?[kept.rawValue] ?? object?[kept.rawValue]
       let document = value.flatMap { Document(kept: $0) } ?? Document()
       let present = try ItemStore(connection).document(of: kept)
-      try join(replaces ? Merge.replacing(present, by: document, of: identity, at: now) : document, kept)
+      let changed = try join(
+        replaces ? Merge.replacing(present, by: document, of: identity, at: now) : document, kept)
+      ids += changed.compactMap(\.pair).flatMap { [$0, $1] }
     }
+    return ids
   }
 }
 

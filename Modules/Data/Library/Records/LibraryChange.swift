@@ -18,6 +18,18 @@ final class LibraryChange {
   /// The change's number in the journal; `nil` until something has been changed.
   private(set) var number: Int?
 
+  /// Whether a change is undone or made again, of which the journal does not tell as a change.
+  var isExchange = false
+  private var knownLinks: Links?
+
+  /// What the user says of pairs of identifiers.
+  func links() throws(SQLiteError) -> Links {
+    if let knownLinks { return knownLinks }
+    let links = Links(try ItemStore(connection).document(of: .links))
+    knownLinks = links
+    return links
+  }
+
   /// The time of the change, in seconds since 1970.
   var seconds: Int64 { now / 1_000 }
 
@@ -32,7 +44,11 @@ final class LibraryChange {
   ///
   /// - Parameter old: the record as it was read; `nil` for a new one.
   func put(_ record: inout EntryRecord, insteadOf old: EntryRecord?) throws(SQLiteError) {
-    if old?.allIdentifiers != record.allIdentifiers { try absorbHidden(into: &record) }
+    if old?.names != record.names {
+      try absorbHidden(into: &record)
+      try rejoin(record.names)
+      record.differ(by: try links())
+    }
     let derivation = Derivation(record, insteadOf: old)
     try put(derivation)
     record.stored = derivation.text
@@ -53,21 +69,20 @@ final class LibraryChange {
   }
 
   /// Adds what is said in hidden entries that have an identifier of the record, and removes them.
-  ///
-  /// - Parameter isEntered: whether the journal tells of it. Undo and redo are no changes of their own.
-  func absorbHidden(into record: inout EntryRecord, isEntered: Bool = true) throws(SQLiteError) {
+  func absorbHidden(into record: inout EntryRecord) throws(SQLiteError) {
     let numbers = Set(try EntryStore(connection).numbers(of: record.allIdentifiers).values).subtracting([record.number])
     for number in numbers.sorted() {
       let other = try EntryStore(connection).record(number)
       guard other.isHidden else { continue }
-      try remove(other, isEntered: isEntered)
-      try record.say(Merge.join(record.document, other.document.withoutNothing), in: self, earlier: record.marks)
+      try remove(other)
+      let statements = other.document.beginning(with: record.names[0], insteadOf: other.names[0]).withoutNothing
+      try record.say(Merge.join(record.document, statements), in: self, earlier: record.marks)
     }
   }
 
-  func remove(_ record: EntryRecord, isEntered: Bool = true) throws(SQLiteError) {
+  func remove(_ record: EntryRecord) throws(SQLiteError) {
     assert(record.stored != nil, "Only a record of the library can be removed.")
-    if isEntered { try enter("entries", record.number, record.stored) }
+    try enter("entries", record.number, record.stored)
     try connection.run("DELETE FROM entries WHERE id = ?", [record.number])
     try Derived(connection).removeDerived(record)
   }
@@ -81,6 +96,7 @@ final class LibraryChange {
       (number: try row.read(0, as: Int64.self), record: try row.read(1, as: String.self))
     }
     guard text != old?.record else { return }
+    knownLinks = nil
     let row: Int64? = try connection.value(
       """
       INSERT INTO items (name, record) VALUES (?, ?)
@@ -105,6 +121,7 @@ final class LibraryChange {
   /// Records one replacement in the journal. The first of a change removes all undone changes, which redo can no longer
   /// make, and begins an entry of the journal.
   private func enter(_ place: String, _ row: Int64, _ old: String?) throws(SQLiteError) {
+    if isExchange { return }
     if number == nil {
       try connection.run("DELETE FROM replaced WHERE change > \(Journal.lastDone)")
       try connection.run("DELETE FROM changes WHERE id > \(Journal.lastDone)")

@@ -15,7 +15,10 @@ struct RecordExchange {
   /// How many records are in memory at a time.
   private static let piece = 500
 
-  init(_ entry: JournalEntry, in change: LibraryChange) { (self.entry, self.change) = (entry, change) }
+  init(_ entry: JournalEntry, in change: LibraryChange) {
+    (self.entry, self.change) = (entry, change)
+    change.isExchange = true
+  }
 
   /// The state that is wanted back, the one that the change left, and the present one.
   private struct Replaced {
@@ -45,7 +48,7 @@ struct RecordExchange {
       WHERE change > ? ORDER BY change
       """, [entry.id])
     var isAnyDone = count == 0
-    var coming: [Int64] = []
+    var (hidden, coming, linked): ([Int64], [Int64], [String]) = ([], [], [])
     var last: Int64 = 0
     while true {
       let rows = try rows(after: last)
@@ -56,12 +59,12 @@ struct RecordExchange {
           isAnyDone = true
           if let present { try Derived(connection).removeDerived(present) }
           if let new {
-            coming.append(row.number)
+            if new.isHidden { hidden.append(row.number) } else { coming.append(row.number) }
             try write(new.text, row.number)
           } else {
             try connection.run("DELETE FROM entries WHERE id = ?", [row.number])
           }
-        } else if try exchangeItem(row) {
+        } else if try exchangeItem(row, &linked) {
           isAnyDone = true
         }
         try connection.run(
@@ -69,13 +72,15 @@ struct RecordExchange {
       }
       last = end
     }
-    for number in coming {
+    // Visible entries take over what hidden ones say of their identifiers.
+    for number in hidden + coming {
       let wanted = try EntryStore(connection).record(number)
       var record = wanted
-      try change.absorbHidden(into: &record, isEntered: false)
+      try change.absorbHidden(into: &record)
       if record.text != wanted.stored { try write(record.text, number) }
       try Derived(connection).derive(record)
     }
+    try change.regroup(linked)
     try change.numbers.keepLast()
     if !isIndexing { try DerivedTables.index(connection) }
     return isAnyDone
@@ -113,7 +118,7 @@ struct RecordExchange {
       return row.left == nil ? wanted.map { (nil, $0) } : nil
     }
     // An entry that the change made stays, to tell that nothing is said any more.
-    let isOfLinks = [.linked, .unlinked].contains(entry.description.kind)
+    let isOfLinks = [.linked, .unlinked, .deleted].contains(entry.description.kind)
     if wanted == nil, entry.isUndone || isOfLinks { return (present, nil) }
     let nothing = EntryRecord(of: present)
     var new = present
@@ -122,13 +127,16 @@ struct RecordExchange {
   }
 
   /// Exchanges an item: goals and lists part by part, and anything else unless it has changed since.
-  private func exchangeItem(_ row: Replaced) throws(SQLiteError) -> Bool {
+  ///
+  /// - Parameter linked: gets the identifiers of links that change.
+  private func exchangeItem(_ row: Replaced, _ linked: inout [String]) throws(SQLiteError) -> Bool {
     let items = (try item(row.wanted), try item(row.left), try item(row.present))
     if let name = (items.2 ?? items.1 ?? items.0)?.name, let subject = ItemStore.Kept(rawValue: name) {
       let nothing = Document()
       let changes = (items.1?.document ?? nothing).changes(since: items.0?.document ?? nothing)
       let (undone, left) = change.undoing(changes, in: items.2?.document ?? nothing)
       try change.put(undone.json.text(), named: subject.rawValue)
+      linked += changes.compactMap(\.part.pair).flatMap { [$0, $1] }
       return left.count < Set(changes.map(\.part)).count
     }
     guard row.present == row.left else { return false }
@@ -189,6 +197,7 @@ extension EntryRecord {
       isChanged = true
     }
     exchange(\.work, &self)
+    exchange(\.added, &self)
     exchange(\.identifiers, &self)
     exchange(\.formerIdentifiers, &self)
     exchange(\.differences, &self)
@@ -200,7 +209,9 @@ extension EntryRecord {
     let changes = after.changes(since: before)
     if !changes.isEmpty {
       // Statements about other identifiers move with these.
-      let (linked, others) = (changes.filter(\.isOfLinked), changes.filter { !$0.isOfLinked })
+      let names = Set(left.names).symmetricDifference(wanted.names)
+      let linked = changes.filter { $0.author.subject.map(names.contains) ?? false }
+      let others = changes.filter { !($0.author.subject.map(names.contains) ?? false) }
       var (undone, kept) = change.undoing(others, in: present)
       for one in linked { undone.statements[one.part, default: [:]][one.author] = one.before }
       isChanged = isChanged || !linked.isEmpty || kept.count < Set(others.map(\.part)).count
@@ -217,12 +228,7 @@ extension LibraryChange {
   fileprivate func undoing(
     _ changes: [StatementChange], in document: Document
   ) -> (document: Document, left: Set<Part>) {
-    let isReceived = changes.contains { $0.author.isUser && ![.library(identity), .library("")].contains($0.author) }
+    let isReceived = changes.contains { $0.author.isUser && !$0.author.isOf(identity) }
     return Merge.undoing(changes, isReceived: isReceived, in: document, of: identity, at: now)
   }
-}
-
-extension StatementChange {
-  /// Whether the statement is about another identifier of the entry.
-  fileprivate var isOfLinked: Bool { if case .library(let library) = author { library.contains(" ") } else { false } }
 }

@@ -1,0 +1,140 @@
+// Keeps entries in agreement with what the user says of pairs of identifiers.
+import MarqueeDomain
+import MarqueeSQLite
+import MarqueeTables
+
+extension LibraryChange {
+  /// Says that two groups of identifiers belong to one work, or to different works.
+  ///
+  /// - Parameter first: the first of the linked identifiers; `nil` if the groups are different works.
+  func say(_ group: [String], _ other: [String], first: String?) throws(SQLiteError) {
+    let document = try ItemStore(connection).document(of: .links)
+    let statements = Merge.statements(in: identity, linking: group, with: other, first: first, over: document, at: now)
+    try join(Document(library: identity, statements), .links)
+  }
+
+  /// Puts identifiers together again that are in one entry after a link was undone.
+  func rejoin(_ names: [String]) throws(SQLiteError) {
+    if try !links().areApart(names) { return }
+    let document = try ItemStore(connection).document(of: .links)
+    let pairs = names.indices.flatMap { index in names[..<index].map { Part(pairOf: $0, and: names[index]) } }
+    let statements = pairs.reduce(into: [Part: Statement]()) { statements, pair in
+      guard let authors = document.statements[pair] else { return }
+      let time = authors[.library(identity)].map { $0.writtenAt + 1 } ?? now
+      statements[pair] = Statement(.value([]), saidAt: nil, writtenAt: max(now, time))
+    }
+    try join(Document(library: identity, statements), .links)
+  }
+
+  /// Brings the entries with some identifiers into agreement with what is said of pairs: joins entries, or takes them
+  /// apart.
+  ///
+  /// - Parameter works: works that belong to the entries, and may not be kept.
+  /// - Returns: why not all of an entry is shown.
+  @discardableResult
+  func regroup(_ ids: [String], with works: [Work] = []) throws(SQLiteError) -> Refusal? {
+    let store = EntryStore(connection)
+    let numbers = Set(try store.numbers(of: ids.compactMap { Work.ID($0) }).values).sorted()
+    let old = try numbers.map { (number) throws(SQLiteError) in try store.record(number) }
+      .sorted { ($0.added ?? .max, $0.names[0]) < ($1.added ?? .max, $1.names[0]) }
+    let links = try links()
+    var (new, refusal): ([EntryRecord], Refusal?) = ([], nil)
+    let deleted = Set(old.filter(\.isDeleted).map { $0.names[0] })
+    for group in links.groups(of: old.map(\.names) + works.map { ["\($0.id)"] }, deleted: deleted) {
+      let owner = group.lazy.compactMap { id in old.first { $0.names[0] == id } }.first
+      if let owner, owner.names[0] == group[0], Set(owner.names) == Set(group) {
+        var record = owner
+        record.differ(by: links)
+        try put(&record, insteadOf: owner)
+        continue
+      }
+      var pieces = group.compactMap { id in old.first { $0.names.contains(id) }?.piece(id) }
+      for work in works where group.contains("\(work.id)") && !pieces.contains(where: { $0.names[0] == "\(work.id)" }) {
+        pieces.append(EntryRecord(number: 0, work, added: nil))
+      }
+      guard var record = pieces.first(where: { $0.names[0] == group[0] }) else { continue }
+      for piece in pieces where piece.names != record.names { record.take(piece) }
+      record.number = if let owner { owner.number } else { try self.numbers.next(.entry) }
+      new.append(record)
+    }
+    // An identifier belongs to one entry only.
+    for one in old where new.contains(where: { !Set($0.names).isDisjoint(with: one.names) }) { try remove(one) }
+    var earlier = Marks.none
+    earlier.viewings = old.flatMap(\.marks.viewings).sorted { $0.number ?? .max < $1.number ?? .max }
+    for var record in new {
+      record.differ(by: links)
+      record.marks.viewings = []
+      refusal = try record.say(record.document, in: self, earlier: earlier) ?? refusal
+      // Numbers of viewings are used once.
+      earlier.viewings.removeAll { viewing in record.marks.viewings.contains { $0.number == viewing.number } }
+      try put(&record, insteadOf: nil)
+    }
+    return refusal
+  }
+}
+
+extension EntryRecord {
+  /// Its identifiers, as all libraries know them. The first comes first.
+  var names: [String] { ["\(sharedID)"] + identifiers.map { "\($0.id)" } }
+
+  /// Records which works are different ones.
+  mutating func differ(by links: Links) {
+    differences = links.isEmpty ? [] : links.others(than: names).sorted().compactMap { Work.ID($0) }
+  }
+
+  /// Says in this library what the user sees, about another identifier than the first.
+  mutating func sayAgain(about name: String, in change: LibraryChange) {
+    let shown = Merge.shown(document)
+    let known = document.about { $0 == name }.beginning(with: name, insteadOf: names[0])
+    let parts = shown.mapValues(\.value).filter { !$0.key.isFact && $0.key != .existence }
+    var new = Merge.statements(in: change.identity, changing: known, to: parts, at: change.now)
+    for part in new.keys { if let time = shown[part]?.saidAt { new[part]?.saidAt = time } }
+    add(new, by: .library(change.identity).about(name))
+  }
+
+  /// What is known about some of the identifiers, as a record of its own; `nil` if there are none.
+  func part(_ group: [String]) -> EntryRecord? {
+    let pieces = group.map(piece)
+    guard var part = pieces.first else { return nil }
+    for piece in pieces.dropFirst() { part.take(piece) }
+    return part
+  }
+
+  /// What is known about one of the identifiers, as a record of its own.
+  fileprivate func piece(_ name: String) -> EntryRecord {
+    var piece = self
+    piece.stored = nil
+    piece.identifiers = []
+    if name == names[0] {
+      let others = Set(names)
+      piece.statements = .document(document.about { $0.map { !others.contains($0) } ?? true })
+      piece.imports.removeAll { $0.subject.map(others.contains) ?? false }
+      return piece
+    }
+    let work = identifiers.first { "\($0.id)" == name } ?? work
+    let own = document.about { $0 == name }.beginning(with: name, insteadOf: names[0])
+    let times = own.statements.values.flatMap { $0.filter(\.key.isUser).values.compactMap(\.saidAt) }
+    piece = EntryRecord(number: 0, work, added: times.min().map { $0 / 1_000 } ?? added)
+    piece.statements = .document(own)
+    piece.imports = imports.filter { $0.subject == name }
+    for index in piece.imports.indices { piece.imports[index].subject = nil }
+    return piece
+  }
+
+  /// Adds what is known about another identifier of the work. It is not shown yet.
+  fileprivate mutating func take(_ piece: EntryRecord) {
+    let name = piece.names[0]
+    (favorited, wanted) = (favorited ?? piece.favorited, wanted ?? piece.wanted)
+    added = [added, piece.added].compactMap(\.self).min()
+    var piece = piece
+    for index in piece.imports.indices { piece.imports[index].subject = piece.imports[index].subject ?? name }
+    addImports(of: piece)
+    formerIdentifiers += piece.formerIdentifiers
+    if piece.work.id != piece.sharedID { formerIdentifiers.append(piece.work.id) }
+    identifiers.append(piece.work.identified(by: piece.sharedID).asKept)
+    for (part, authors) in piece.document.about(name).statements {
+      for (author, statement) in authors { add([part: statement], by: author) }
+    }
+    unknown += piece.unknown.filter { one in !unknown.contains { $0.name == one.name } }
+  }
+}
