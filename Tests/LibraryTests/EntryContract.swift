@@ -260,6 +260,22 @@ struct EntryContract {
     #expect(try await library.titles(.mine) == ["Spirited Away"])
   }
 
+  @Test(
+    "a linked work that is marked and unlinked has its own year, not that of the other work",
+    arguments: [LibraryStore.inMemory, .inFile])
+  func facts(store: LibraryStore) async throws {
+    let library = try await store.open()
+    let one = try work("tmdb:movie/597", "Titanic", 1997)
+    let two = try work("tmdb:movie/194", "Amélie", 2001)
+    for work in [one, two] { _ = try await library.change([work], by: .favorite(true)) }
+    _ = try await library.link(one, two)
+    let shown = try #require(try await library.page(LibraryQuery(.mine)).entries.first?.work)
+    _ = try await library.change([shown.identified(by: two.id)], by: .note("Both."))
+    _ = try await library.unlink(two)
+    let years = try await library.page(LibraryQuery(.mine)).entries.map { $0.work.released?.year }
+    #expect(Set(years) == [1997, 2001])
+  }
+
   @Test("the marks of a deleted own work stay with the other catalog's work", arguments: LibraryStore.allCases)
   func released(store: LibraryStore) async throws {
     let library = try await store.open()

@@ -11,6 +11,11 @@ extension Derived {
   ///
   /// - Parameter replaces: as in `EntryRepository.complete`.
   func complete(_ record: EntryRecord, with work: Work, replaces: Bool) throws(SQLiteError) {
+    // What the library itself shows of a linked work is no account of the work's catalog.
+    if work.id != record.work.id {
+      let shown = try EntryStore(connection).work(record.number)
+      if shown?.identified(by: work.id) == work { return }
+    }
     var other = record.describingIdentifiers.contains(work.id) ? work : work.identified(by: record.work.id)
     let account = try account(of: other.id)
     // Another catalog's picture would hide which of two movies of one title this is.
