@@ -8,15 +8,15 @@ import MarqueeTables
 /// all rows, and updated with each row.
 struct ImportPiece {
   private let known: WorksByTitle
-  private let change: LibraryChange
+  let change: LibraryChange
   let survey: ImportSurvey
   /// The records of the entries that rows may be about, by their numbers: as they are now (`records`), and as they were
   /// before (`old`).
-  private(set) var records: [Int64: EntryRecord]
-  private var old: [Int64: EntryRecord]
+  var records: [Int64: EntryRecord]
+  var old: [Int64: EntryRecord]
   /// The numbers of those entries, by other programs' keys, by identifiers, and by titles.
-  private var keyed: [ImportKey: Int64]
-  private(set) var named: [Work.ID: Int64]
+  var keyed: [ImportKey: Int64]
+  var named: [Work.ID: Int64]
   /// The entries that the rows are about.
   private(set) var entries: Set<Int64> = []
   private(set) var titled: TitledEntries
@@ -29,11 +29,11 @@ struct ImportPiece {
   /// Descriptions of entries' works that come from files. `replaces`: whether they replace a stored description.
   private var details: [(work: Work, entry: Int64, replaces: Bool)] = []
   var connection: Connection { change.connection }
-  private let links: Links
+  let links: Links
   /// The identifiers about which the rows say what the library does not.
-  private(set) var linked: [String] = []
+  var linked: [String] = []
   /// The remarks about the current row.
-  private var remarks: [RowRemark] = []
+  var remarks: [RowRemark] = []
 
   enum Result {
     /// A new entry. `isMatched`: whether a catalog has the work.
@@ -84,7 +84,7 @@ struct ImportPiece {
     change.numbers.wereWritten()
   }
 
-  private mutating func edit(_ entry: Int64, _ body: (inout EntryRecord) throws(SQLiteError) -> Void)
+  mutating func edit(_ entry: Int64, _ body: (inout EntryRecord) throws(SQLiteError) -> Void)
     throws(SQLiteError)
   {
     guard let index = records.index(forKey: entry) else { return }
@@ -109,24 +109,6 @@ struct ImportPiece {
       results.append(try place(row, of: WorkIdentity(part.work), part))
     }
     return (next.row, results.first { if case .unchanged = $0 { false } else { true } } ?? .unchanged, remarks)
-  }
-
-  /// The identifiers of a record, by work, if the user says that they belong to several works; `nil` if to one.
-  private mutating func groups(of record: EntryRecord) throws(SQLiteError) -> [[String]]? {
-    if record.statements == nil, !record.differences.isEmpty {
-      // In an export of an earlier version, the record tells which works are different.
-      linked += try change.join(record.documentOfDifferences, .links).compactMap(\.pair).flatMap { [$0, $1] }
-    }
-    if record.identifiers.isEmpty { return nil }
-    let isDeleted = record.isDeleted ? true : try isDeletedHere(record)
-    if links.isEmpty, !isDeleted { return nil }
-    let groups = links.groups(of: [record.names], deleted: isDeleted ? [record.names[0]] : [])
-    guard groups.count > 1 else { return nil }
-    if survey.mode == .replace {
-      for group in groups.dropFirst() { try change.say(groups[0], group, first: record.names[0]) }
-      linked += record.names
-    }
-    return groups
   }
 
   private mutating func place(
@@ -168,44 +150,10 @@ struct ImportPiece {
     return .new(isMatched: isMatched)
   }
 
-  /// Whether an exported own work was deleted in this library.
-  private mutating func isDeletedHere(_ record: EntryRecord) throws(SQLiteError) -> Bool {
-    let id = record.work.id
-    if !record.isOwn { return false }
-    guard let entry = try holder(of: id) else { return false }
-    try load(entry)
-    guard let mine = records[entry], mine.isDeleted else { return false }
-    // What is said later brings it back.
-    return Merge.shown(Merge.join(mine.document, record.document))[.existence] == nil
-  }
-
-  private mutating func load(_ entry: Int64) throws(SQLiteError) {
+  mutating func load(_ entry: Int64) throws(SQLiteError) {
     if records[entry] != nil { return }
     records[entry] = try EntryStore(connection).records(numbered: [entry])[entry]
     old[entry] = records[entry]
-  }
-
-  /// Joins the other entries of an exported record's identifiers to one of them: the other library knows that they are
-  /// one work. Entries stay apart if the user said so, or if each is an own work.
-  private mutating func unite(_ record: EntryRecord, in entry: Int64) throws(SQLiteError) {
-    let ids = record.sharedIdentifiers
-    let holders = try ids.map { (id) throws(SQLiteError) in try holder(of: id) }
-    for number in Set(holders.compactMap(\.self)).subtracting([entry]).sorted() {
-      try load(number)
-      guard let gone = records[number], let mine = records[entry], !(gone.isOwn && mine.isOwn),
-        Set(mine.differences).isDisjoint(with: gone.allIdentifiers),
-        Set(gone.differences).isDisjoint(with: mine.allIdentifiers)
-      else { continue }
-      records[number] = nil
-      if let stored = old[number] { try change.remove(stored) }
-      let change = change
-      try edit(entry) { (mine) throws(SQLiteError) in
-        try mine.join(gone, in: change)
-        mine.formerIdentifiers = (mine.formerIdentifiers + gone.formerIdentifiers).withoutRepeats(of: \.self)
-      }
-      for row in gone.imports { keyed[row.key] = entry }
-      for id in gone.allIdentifiers { named[id] = entry }
-    }
   }
 
   /// Inserts a new entry, with a catalog's work if one fits the row.
@@ -251,7 +199,7 @@ struct ImportPiece {
   private func isKept(_ id: Work.ID) throws(SQLiteError) -> Bool { try holder(of: id) != nil }
 
   /// The entry that has an identifier.
-  private func holder(of id: Work.ID) throws(SQLiteError) -> Int64? {
+  func holder(of id: Work.ID) throws(SQLiteError) -> Int64? {
     if let known = named[id] { return known }
     return try EntryStore(connection).numbers(of: [id])[id]
   }
@@ -433,29 +381,6 @@ struct ImportPiece {
     try edit(entry) { $0.becomeSeries(id) }
     if let id = records[entry]?.work.id { named[id] = entry }
     return true
-  }
-
-  /// The record of an entry without identifiers that an entry has already, and without keys that another entry has:
-  /// another program's key belongs to one entry only.
-  private mutating func withoutNamesOfOthers(
-    _ record: EntryRecord, of entry: Int64
-  ) throws(SQLiteError) -> EntryRecord {
-    var record = record
-    let identifiers = record.identifiers
-    record.identifiers = []
-    for work in identifiers where try holder(of: work.id) ?? entry == entry { record.identifiers.append(work) }
-    if record.imports.isEmpty { return record }
-    let owners = try EntryStore(connection).entries(with: record.imports.map(\.key).filter { keyed[$0] == nil })
-    record.imports.removeAll { row in
-      let owner = keyed[row.key] ?? owners[row.key] ?? entry
-      if owner == entry {
-        keyed[row.key] = entry
-      } else {
-        remarks.append(.keyOfOther(row.key.key.shortened, source: row.key.source))
-      }
-      return owner != entry
-    }
-    return record
   }
 
   /// Moves what an outdated key said to a new one: for a viewing, the key of the same day; for a list, the key of the
