@@ -1,3 +1,4 @@
+import Foundation
 import MarqueeCatalogs
 import MarqueeDomain
 import MarqueeHTTP
@@ -23,7 +24,7 @@ public struct Doctor: Sendable {
     let state = await answers.examine()
     let libraryChecks =
       [await Diagnosis.Check.library(library, at: configuration.folders.library)]
-      + (await Diagnosis.Check.lookalikes(in: library))
+      + (await Diagnosis.Check.clocks(of: library)) + (await Diagnosis.Check.lookalikes(in: library))
     let checks =
       [settings.check] + folderChecks + repair + libraryChecks + [answersCheck(state), curlCheck].compactMap(\.self)
     // Reading the damage from a damaged file would remove the file.
@@ -137,8 +138,8 @@ extension Folders {
   }
 
   /// The library in its file; without a folder, a library that can keep nothing.
-  func sqliteLibrary(clock: any Clock<Duration>) -> SQLiteLibrary {
-    SQLiteLibrary(path: library, missingFolder: Self.missing(for: .library, "XDG_DATA_HOME"), clock: clock)
+  func sqliteLibrary(clock: any Clock<Duration>, now: @escaping @Sendable () -> Date) -> SQLiteLibrary {
+    SQLiteLibrary(path: library, missingFolder: Self.missing(for: .library, "XDG_DATA_HOME"), clock: clock, now: now)
   }
 }
 
@@ -156,12 +157,24 @@ extension Diagnosis.Check {
     }
   }
 
+  /// A check for each library of the user whose clock was ahead of this machine's.
+  static func clocks(of library: SQLiteLibrary?) async -> [Diagnosis.Check] {
+    guard let library = await library?.current else { return [] }
+    // `library(_:at:)` says why entries cannot be read.
+    return ((try? await library.librariesAhead()) ?? []).map { ahead in
+      let day = ahead.latest.formatted(.iso8601.year().month().day())
+      let whose = ahead.isThis ? "This library" : "Your library \(ahead.identity) on another machine"
+      return .bad(
+        "clock", "\(whose) has changes dated up to \(day), in the future.",
+        fix: .advice(
+          "Set the clock of \(ahead.isThis ? "this" : "that") machine. Until then, those changes win over changes "
+            + "on your other machines."))
+    }
+  }
+
   /// A check for each group of entries that look like one work, 20 at most, and a check with the number of others.
   static func lookalikes(in library: SQLiteLibrary?) async -> [Diagnosis.Check] {
-    // A library of an earlier version stays as it is. `library(_:at:)` says what is wrong with a library.
-    guard let library, let version = try? await library.version(), version == SQLiteLibrary.latestVersion else {
-      return []
-    }
+    guard let library = await library?.current else { return [] }
     // `library(_:at:)` also says why entries cannot be read.
     guard let groups = try? await library.lookalikes() else { return [] }
     var checks: [Diagnosis.Check] = []
@@ -200,4 +213,15 @@ extension Diagnosis.Check {
     ("works", "work", "works"), ("viewings", "viewing", "viewings"), ("tags", "tag", "tags"),
     ("people", "person", "people"), ("changes", "change that can be undone", "changes that can be undone"),
   ]
+}
+
+extension SQLiteLibrary {
+  /// The library if its file has the latest version. One of an earlier version stays as it is.
+  fileprivate var current: SQLiteLibrary? {
+    get async {
+      // `library(_:at:)` says what is wrong with a library.
+      guard let version = try? await version() else { return nil }
+      return version == SQLiteLibrary.latestVersion ? self : nil
+    }
+  }
 }

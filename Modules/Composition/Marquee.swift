@@ -33,7 +33,9 @@ public struct Marquee: Sendable {
   ) throws(Problem) {
     let base = base ?? Connections.Base()
     library =
-      configuration.keepsInMemory ? .inMemory() : configuration.folders.sqliteLibrary(clock: base.backgroundClock)
+      configuration.keepsInMemory
+      ? .inMemory(now: base.now)
+      : configuration.folders.sqliteLibrary(clock: base.backgroundClock, now: base.now)
     let connections = try Connections(
       configuration, library: library,
       // If the library cannot be read, nothing can be marked either, and the first movie of a title counts as the first.

@@ -4,6 +4,8 @@ import MarqueeDomain
 import MarqueeHTTP
 import MarqueeLibrary
 import MarqueePresentation
+import Synchronization
+import TestSupport
 import Testing
 
 @testable import MarqueeComposition
@@ -48,6 +50,44 @@ final class DoctorTests {
     let check = try #require(await marquee.doctor().checks.first { $0.name == "entries" })
     #expect(check.isOK && check.fix == .link([ids[0], own.id]))
     #expect(check.detail == "“Heat” may have duplicate entries: tmdb:movie/1 and \(own.id)")
+  }
+
+  @Test("a library whose clock was more than five minutes ahead is named, this one or another, with its latest date")
+  func clocks() async throws {
+    // 2033-05-18
+    let time: TimeInterval = 2_000_000_000
+    func open(_ name: String, at time: TimeInterval) throws -> Marquee {
+      var base = Connections.Base()
+      base.now = { Date(timeIntervalSince1970: time) }
+      return try Marquee(
+        Configuration(environment: ["MARQUEE_HOME": folder.appending(path: name).path, "MARQUEE_CATALOGS": "tmdb"]),
+        over: base)
+    }
+    func clocks(_ name: String, at time: TimeInterval) async throws -> [Diagnosis.Check] {
+      let marquee = try open(name, at: time)
+      let checks = await marquee.doctor().checks.filter { $0.name == "clock" }
+      await marquee.close()
+      return checks
+    }
+    let work = Work(id: try #require(Work.ID("tmdb:movie/1")), kind: .movie, title: "Heat")
+    let ahead = try open("ahead", at: time)
+    _ = try await ahead.useCases.library.change([work], by: .favorite(true))
+    let export = folder.appending(path: "export.json")
+    let text = Mutex("")
+    _ = try await ahead.useCases.exports.export(.json, of: Query()) { piece in text.withLock { $0 += piece } }
+    try Data(text.withLock(\.self).utf8).write(to: export)
+    await ahead.close()
+    #expect(try await clocks("ahead", at: time - 299).isEmpty)
+    let checks = try await clocks("ahead", at: time - 301)
+    #expect(checks.map(\.detail) == ["This library has changes dated up to 2033-05-18, in the future."])
+    #expect(checks.allSatisfy { !$0.isOK })
+    let other = try open("other", at: time - 86_400)
+    _ = try await other.useCases.importLibrary(export.path)
+    await other.close()
+    let others = try await clocks("other", at: time - 86_400).map(\.detail)
+    #expect(others.count == 1)
+    guard case .text(let sentence)? = others.first else { return }
+    #expect(sentence.wholeMatch(of: /Your library [a-z0-9]{8} on another machine has changes .+ 2033-05-18, .+/) != nil)
   }
 
   @Test("twenty groups that look like one work are named, and the others counted")
