@@ -107,8 +107,14 @@ package struct Links {
   /// The identifiers that are not together with an identifier, and those that the user said to be different works.
   private var (apart, others): ([String: Set<String>], [String: Set<String>]) = ([:], [:])
 
+  /// The identifiers of which anything is said.
+  private var named: Set<String> = []
+
   /// Whether nothing is said.
   package var isEmpty: Bool { links.isEmpty }
+
+  /// Whether anything is said of any of these identifiers.
+  package func areSaid(of ids: [String]) -> Bool { !named.isEmpty && ids.contains(where: named.contains) }
 
   /// Reads what is said. The latest statements come first.
   package init(_ document: Document) {
@@ -118,6 +124,7 @@ package struct Links {
           < (other.value.saidAt ?? .min, other.value.contentText, other.key)
       }
       guard let pair = part.pair, let latest else { continue }
+      named.formUnion([pair.0, pair.1])
       let (value, saidAt) = (latest.value.value, latest.value.saidAt)
       links.append(Link(part: part, pair: pair, saidAt: saidAt, isSame: value != nil, first: value?.first??.text))
       if value != nil { continue }
@@ -153,8 +160,7 @@ package struct Links {
   ///   - deleted: the identifiers of own works that were deleted.
   package func groups(of entries: [[String]], deleted: Set<String> = []) -> [[String]] {
     let ids = entries.joined().withoutRepeats(of: \.self)
-    let isSaid = links.contains { ids.contains($0.pair.0) || ids.contains($0.pair.1) }
-    if entries.count == 1, deleted.isEmpty, !isSaid { return entries }
+    if entries.count == 1, deleted.isEmpty, !areSaid(of: ids) { return entries }
     var groups = (ids + linked(to: ids)).map { [$0] }
     func place(_ id: String) -> Int? { groups.firstIndex { $0.contains(id) } }
     func join(_ one: String, _ other: String) {
@@ -165,10 +171,12 @@ package struct Links {
       groups[min(left, right)] += groups.remove(at: max(left, right))
     }
     for link in links where link.isSame { join(link.pair.0, link.pair.1) }
-    for entry in entries {
-      let rest = entry.drop(while: deleted.contains)
-      for id in rest.dropFirst() { join(rest[rest.startIndex], id) }
+    // If not all of an entry's identifiers may be together, which ones stay together does not depend on the library.
+    let edges = entries.flatMap { entry in
+      let rest = entry.drop(while: deleted.contains).sorted()
+      return rest.indices.flatMap { end in rest[..<end].map { [$0, rest[end]] } }
     }
+    for edge in edges.sorted(by: { $0.lexicographicallyPrecedes($1) }) { join(edge[0], edge[1]) }
     return groups.compactMap { group in
       let group = group.filter(ids.contains)
       let within = links.filter { $0.isSame && group.contains($0.pair.0) && group.contains($0.pair.1) }

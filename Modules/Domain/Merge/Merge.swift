@@ -36,7 +36,7 @@ package enum Merge {
       let content = parts.isEmpty ? .withdrawal : Statement.Content(parts, in: column)
       let time = parts.isEmpty ? nil : row.date
       let old = last[column]
-      if let old, old.content == content, old.saidAt == time { return }
+      if let old, old.content == content, time == nil || old.saidAt == time { return }
       new[column] = Statement(content, saidAt: time, writtenAt: max(row.age ?? 0, old?.writtenAt.next ?? 0))
     }
   }

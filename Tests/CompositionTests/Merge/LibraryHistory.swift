@@ -1,5 +1,6 @@
 import Foundation
 import MarqueeDomain
+import Synchronization
 import TestSupport
 
 /// A random history of several libraries that run commands, import files, and exchange exports.
@@ -11,6 +12,8 @@ struct LibraryHistory {
     /// A backup of one library is written, or restored in another.
     case backup(Int)
     case restore(Int)
+    /// The clock of a library is so many hours ahead from now on.
+    case clock(Int, hours: Int)
 
     var description: String {
       switch self {
@@ -18,6 +21,7 @@ struct LibraryHistory {
       case .exchange(let from, let to): "\(from) → \(to)"
       case .backup(let library): "\(library): backup"
       case .restore(let library): "\(library): restore"
+      case .clock(let library, let hours): "\(library): the clock is \(hours) hours ahead"
       }
     }
   }
@@ -62,6 +66,7 @@ struct LibraryHistory {
             steps.append(.exchange(from: library, to: (library + Int.random(in: 1..<count, using: &noise)) % count))
           case 6: steps.append(.backup(library))
           case 7: steps.append(.restore(library))
+          case 8: steps.append(.clock(library, hours: [-8_760, -1, 0, 1, 8_760].randomElement(using: &noise) ?? 0))
           default:
             let identifiers = try await libraries[library].identifiers()
             steps.append(.line(lines[library].next(identifiers), in: library))
@@ -91,6 +96,7 @@ struct LibraryHistory {
       if line.hasPrefix("import") { try await importAgain(line, in: libraries[library]) }
     case .exchange(let from, let to):
       try await exchange(libraries[from], libraries[to])
+    case .clock(let library, let hours): libraries[library].clock.set(hours: hours)
     case .backup(let library):
       let export = try await libraries[library].console.wholeExport()
       for library in libraries { try library.write(export, as: Self.backup) }
@@ -167,12 +173,13 @@ struct LibraryHistory {
 /// A library with the files that it may import.
 struct SimulatedLibrary {
   let console: SilentConsole
+  let clock = WrongClock()
   private let folder: TemporaryFolder
 
   init() throws {
     folder = try TemporaryFolder()
     try ExchangeFiles.write(to: folder)
-    console = try SilentConsole(folder)
+    console = try SilentConsole(folder) { [clock] in clock.now }
   }
 
   func write(_ text: String, as name: String) throws { try Data(text.utf8).write(to: folder.url.appending(path: name)) }
@@ -184,4 +191,13 @@ struct SimulatedLibrary {
 
   /// The identifiers that the library has.
   func identifiers() async throws -> [String] { try await UndoProof.identifiers(in: console.export()) }
+}
+
+/// A machine's clock, which may be ahead or slow.
+final class WrongClock: Sendable {
+  private let ahead = Mutex(0)
+
+  var now: Date { Date.now.addingTimeInterval(ahead.withLock { Double($0) * 3_600 }) }
+
+  func set(hours: Int) { ahead.withLock { $0 = hours } }
 }

@@ -1,4 +1,5 @@
 // Runs command lines like the session, on the whole program, and prints nothing.
+import Foundation
 import MarqueePresentation
 import Synchronization
 import TestSupport
@@ -16,15 +17,19 @@ struct SilentConsole: Sendable {
   private let folder: TemporaryFolder
   private let printer = Printer(environment: [:])
 
-  /// - Parameter folder: the folder of the lines' files.
-  init(_ folder: TemporaryFolder) throws(Problem) {
+  /// - Parameters:
+  ///   - folder: the folder of the lines' files.
+  ///   - now: the time of day.
+  init(_ folder: TemporaryFolder, now: @escaping @Sendable () -> Date = { Date.now }) throws(Problem) {
     self.folder = folder
+    var base = Connections.Base()
+    base.now = now
     marquee = try Marquee(
       Configuration(
         environment: [
           "MARQUEE_STORE": "memory", "MARQUEE_CATALOGS": "ghibli,tmdb,rows", "MARQUEE_TIMEOUT": "600",
           "MARQUEE_HOME": folder.url.path,
-        ]))
+        ]), over: base)
   }
 
   var library: any LibraryRepository { marquee.useCases.library }

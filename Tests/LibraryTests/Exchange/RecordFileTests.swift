@@ -35,9 +35,14 @@ struct RecordFileTests {
     return lines.dropFirst().dropLast().map { String($0.last == "," ? $0.dropLast() : $0) }
   }
 
-  /// A record as it is exported: numbers are valid in one library only.
+  /// A record as it is exported: numbers are valid in one library only, and a mark's place is the time at which it was
+  /// set, in milliseconds.
   private func exported(_ record: String) -> String {
     record.replacing(/"(number|person)":\d+,/, with: "").replacing(/,"(number|person)":\d+/, with: "")
+      .replacing(/"(favorited|wanted)":(\d),(.*?)"(favoritedAt|wantedAt)":(\d+)/) { match in
+        let (_, mark, place, between, at, time) = match.output
+        return "\"\(mark)\":\(time)00\(place),\(between)\"\(at)\":\(time)"
+      }
   }
 
   /// A record of a favorite movie, with further members.

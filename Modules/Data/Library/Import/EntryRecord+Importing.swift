@@ -98,17 +98,6 @@ extension EntryRecord {
     } else {
       try say(Merge.join(document, theirs), in: change)
     }
-    // An export of an earlier version tells when, but not in its statements; a file of another program may not at all.
-    func earliest(_ mark: Mark, _ mine: TimedMark?, _ theirs: TimedMark?) -> TimedMark? {
-      guard let mine, let theirs, mine != theirs else { return mine }
-      let isDated = mine.place != theirs.place && Merge.shown(document)[Part(mark.name)]?.saidAt != nil
-      if isDated, other.statements != nil { return mine }
-      return TimedMark(
-        place: isDated ? mine.place : min(mine.place, theirs.place), at: [mine.at, theirs.at].compactMap(\.self).min())
-    }
-    (favorited, wanted) = (
-      earliest(.favorite, favorited, other.favorited), earliest(.wanted, wanted, other.wanted)
-    )
     if !isOwn, work.id == other.work.id { work = work.fuller(than: other.work) }
     let own = "\(sharedID)"
     let places = Dictionary(identifiers.enumerated().map { ($1.id, $0) }) { first, _ in first }

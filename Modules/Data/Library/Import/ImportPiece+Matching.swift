@@ -35,8 +35,8 @@ extension ImportPiece {
     var candidates: [(number: Int64, identity: EntryIdentity)] = []
     for number in titled.candidates(of: identity) {
       guard let record = records[number], try !isOther(record, than: row) else { continue }
-      // Own works with different keys are different works, and a deleted one has no title any more.
-      if record.isDeleted || record.isOwn && row.record != nil && row.work.id.catalog == .library { continue }
+      // A deleted work has no title any more.
+      if record.isDeleted || exported != nil && isOtherEntry(record, than: row) { continue }
       let known = importedIdentity(of: record, like: row)
       if known.isApart(from: further), others.isDisjoint(with: known.identifiers) { candidates.append((number, known)) }
     }
@@ -49,6 +49,13 @@ extension ImportPiece {
     // If several fit, one wins: the only one with the same content under another key.
     let known = fitting.filter { isKnown($0, by: row) }
     return known.count == 1 ? known : fitting
+  }
+
+  /// Whether an entry is another than that of an exported record with its title: two entries of a library are two works,
+  /// as are own works with different keys; and what only tells what was removed joins no other.
+  private func isOtherEntry(_ record: EntryRecord, than row: ImportedRow) -> Bool {
+    entries.contains(record.number) || survey.entries.contains(record.number) || record.isHidden
+      || record.isOwn && row.work.id.catalog == .library
   }
 
   /// An entry's identity, with the year that the row's program has given for its work.

@@ -4,78 +4,83 @@ import MarqueeSQLite
 // Brings the records of Marquee's own exports together with the entries that have their identifiers.
 
 extension ImportPiece {
-  /// The identifiers of a record, by work, if the user says that they belong to several works; `nil` if to one.
+  /// The identifiers of a record, by work, if they belong to several works; `nil` if to one. The entries that have any
+  /// of them are joined or taken apart first.
   mutating func groups(of record: EntryRecord) throws(SQLiteError) -> [[String]]? {
     if record.statements == nil, !record.differences.isEmpty {
       // In an export of an earlier version, the record tells which works are different.
       linked += try change.join(record.documentOfDifferences, .links).compactMap(\.pair).flatMap { [$0, $1] }
     }
-    if record.identifiers.isEmpty { return nil }
-    let isDeleted = record.isDeleted ? true : try isDeletedHere(record)
-    if links.isEmpty, !isDeleted { return nil }
-    let groups = links.groups(of: [record.names], deleted: isDeleted ? [record.names[0]] : [])
-    guard groups.count > 1 else { return nil }
+    let holders = try record.sharedIdentifiers.map { (id) throws(SQLiteError) in try holder(of: id) }
+    var numbers = Set(holders.compactMap(\.self))
+    for number in numbers { try load(number) }
+    // The other library knows of which work an entry is that only a row here has.
+    var names = record.names
+    for row in record.imports {
+      guard let number = keyed[row.key], numbers.insert(number).inserted else { continue }
+      try load(number)
+      if let one = records[number], one.names.count == 1, one.work.id.catalog == .imported {
+        names += one.names
+      } else {
+        numbers.remove(number)
+      }
+    }
+    let old = numbers.compactMap { records[$0] }.inOrder
+    let isDeleted = old.first { $0.sharedID == record.sharedID }?.isDeleted(beside: record) ?? record.isDeleted
+    let isSaid = links.areSaid(of: old.flatMap(\.names) + names)
+    if numbers.count < 2, !isSaid, !isDeleted { return nil }
+    let name = record.names[0]
+    let deleted = Set(old.filter(\.isDeleted).map { $0.names[0] }).subtracting([name]).union(isDeleted ? [name] : [])
+    let groups = links.groups(of: old.map(\.names) + [names], deleted: deleted)
+    try regroup(old, as: groups)
+    let parts = groups.map { $0.filter(record.names.contains) }.filter { !$0.isEmpty }
+    guard parts.count > 1 else { return nil }
     if survey.mode == .replace {
-      for group in groups.dropFirst() { try change.say(groups[0], group, first: record.names[0]) }
+      for group in parts.dropFirst() { try change.say(parts[0], group, first: record.names[0]) }
       linked += record.names
     }
-    return groups
+    return parts
   }
 
-  /// Whether an exported own work was deleted in this library.
-  private mutating func isDeletedHere(_ record: EntryRecord) throws(SQLiteError) -> Bool {
-    let id = record.work.id
-    if !record.isOwn { return false }
-    guard let entry = try holder(of: id) else { return false }
-    try load(entry)
-    guard let mine = records[entry], mine.isDeleted else { return false }
-    // What is said later brings it back.
-    return Merge.shown(Merge.join(mine.document, record.document))[.existence] == nil
-  }
-
-  /// Joins the other entries of an exported record's identifiers to one of them: the other library knows that they are
-  /// one work. Entries stay apart if the user said so, or if each is an own work.
-  mutating func unite(_ record: EntryRecord, in entry: Int64) throws(SQLiteError) {
-    let ids = record.sharedIdentifiers
-    let holders = try ids.map { (id) throws(SQLiteError) in try holder(of: id) }
-    for number in Set(holders.compactMap(\.self)).subtracting([entry]).sorted() {
-      try load(number)
-      guard let gone = records[number], let mine = records[entry], !(gone.isOwn && mine.isOwn),
-        Set(mine.differences).isDisjoint(with: gone.allIdentifiers),
-        Set(gone.differences).isDisjoint(with: mine.allIdentifiers)
-      else { continue }
-      records[number] = nil
-      if let stored = old[number] { try change.remove(stored) }
-      let change = change
-      try edit(entry) { (mine) throws(SQLiteError) in
-        try mine.join(gone, in: change)
-        mine.formerIdentifiers = (mine.formerIdentifiers + gone.formerIdentifiers).withoutRepeats(of: \.self)
-      }
-      for row in gone.imports { keyed[row.key] = entry }
-      for id in gone.allIdentifiers { named[id] = entry }
+  /// Joins or takes apart entries, so that each has the identifiers of one work.
+  private mutating func regroup(_ entries: [EntryRecord], as groups: [[String]]) throws(SQLiteError) {
+    let (new, gone, _) = try change.regrouped(entries, as: groups)
+    for one in gone {
+      records[one.number] = nil
+      if let stored = old.removeValue(forKey: one.number) { try change.remove(stored) }
+    }
+    for one in new {
+      add(one)
+      for id in one.allIdentifiers { named[id] = one.number }
+      for row in one.imports { keyed[row.key] = one.number }
     }
   }
 
-  /// The record of an entry without identifiers that an entry has already, and without keys that another entry has:
-  /// another program's key belongs to one entry only.
-  mutating func withoutNamesOfOthers(
-    _ record: EntryRecord, of entry: Int64
-  ) throws(SQLiteError) -> EntryRecord {
+  /// The record of an entry without keys that another entry has: another program's key belongs to one entry only. If two
+  /// libraries have it in different entries, it is that of the smaller identifier in both.
+  mutating func withoutKeysOfOthers(_ record: EntryRecord, of entry: Int64) throws(SQLiteError) -> EntryRecord {
     var record = record
-    let identifiers = record.identifiers
-    record.identifiers = []
-    for work in identifiers where try holder(of: work.id) ?? entry == entry { record.identifiers.append(work) }
-    if record.imports.isEmpty { return record }
-    let owners = try EntryStore(connection).entries(with: record.imports.map(\.key).filter { keyed[$0] == nil })
-    record.imports.removeAll { row in
-      let owner = keyed[row.key] ?? owners[row.key] ?? entry
-      if owner == entry {
-        keyed[row.key] = entry
-      } else {
+    for row in record.imports {
+      if let owner = keyed[row.key], owner != entry {
+        try load(owner)
+        let mine = (records[entry]?.names ?? []) + record.names
+        let isMine = mine.min() ?? "" < records[owner]?.names.min() ?? ""
         remarks.append(.keyOfOther(row.key.key.shortened, source: row.key.source))
+        guard isMine else {
+          record.imports.removeAll { $0.key == row.key }
+          continue
+        }
+        try edit(owner) { $0.imports.removeAll { $0.key == row.key } }
       }
-      return owner != entry
+      keyed[row.key] = entry
     }
     return record
+  }
+}
+
+extension EntryRecord {
+  /// Whether it is an own work that is deleted if what an exported record says of it counts, too.
+  fileprivate func isDeleted(beside record: EntryRecord) -> Bool {
+    (isDeleted || record.isDeleted) && Merge.shown(Merge.join(document, record.document))[.existence] == nil
   }
 }

@@ -23,8 +23,8 @@ struct ImportPiece {
   private var rest: ArraySlice<ReadRow>
   /// The numbers of records that may have changed, in the order of the changes.
   private var changed: [Int64] = []
-  /// The entries about which so many rows speak that they are shown once, at the end, with the times for new marks.
-  private var unshown: [Int64: Int64?] = [:]
+  /// The entries about which so many rows speak that they are shown once, at the end.
+  private var unshown: Set<Int64> = []
   private static let mostAuthors = 100
   /// Descriptions of entries' works that come from files. `replaces`: whether they replace a stored description.
   private var details: [(work: Work, entry: Int64, replaces: Bool)] = []
@@ -53,7 +53,10 @@ struct ImportPiece {
     let connection = change.connection
     rest = rows[...]
     links = try change.links()
-    keyed = try EntryStore(connection).entries(with: rows.flatMap { $0.row.keys + [$0.row.instant].compactMap(\.self) })
+    keyed = try EntryStore(connection).entries(
+      with: rows.flatMap { row in
+        row.row.keys + [row.row.instant].compactMap(\.self) + (row.record?.imports.map(\.key) ?? [])
+      })
     named = try EntryStore(connection).numbers(of: rows.compactMap(\.row.identifier))
     titled = try EntryStore(connection).titledEntries(of: rows.map(\.work))
     let numbers = Set(keyed.values).union(named.values).union(titled.numbers)
@@ -63,9 +66,9 @@ struct ImportPiece {
 
   /// Writes all changed entries. Must be called after the last row.
   mutating func write() throws(SQLiteError) {
-    for (entry, seconds) in unshown {
+    for entry in unshown {
       let change = change
-      try edit(entry) { (mine) throws(SQLiteError) in _ = try mine.say(mine.document, in: change, at: seconds) }
+      try edit(entry) { (mine) throws(SQLiteError) in _ = try mine.say(mine.document, in: change) }
     }
     let numbers = changed.withoutRepeats(of: \.self)
     for number in numbers where !links.isEmpty { records[number]?.differ(by: links) }
@@ -127,7 +130,8 @@ struct ImportPiece {
       }
       return try update(entry, with: row, record)
     }
-    let fitting = record?.isDeleted == true ? [] : try fittingEntries(row, identity, record)
+    let isRemoved = record.map { $0.isHidden && Merge.shown($0.document).isEmpty } ?? false
+    let fitting = isRemoved ? [] : try fittingEntries(row, identity, record)
     if fitting.count == 1 {
       let learns = try addIdentifiers([row.work] + row.sameAs, of: fitting[0])
       // Facts that only the file has are kept beside what the catalog says.
@@ -162,7 +166,7 @@ struct ImportPiece {
   ) throws(SQLiteError) -> (entry: Int64, isMatched: Bool) {
     if let record {
       let restored = try change.restored(record)
-      add(restored, WorkIdentity(restored.work))
+      add(restored)
       if let description = record.description {
         details.append((description.identified(by: restored.work.id), restored.number, true))
       }
@@ -205,10 +209,11 @@ struct ImportPiece {
   }
 
   /// Adds a new entry to the entries that rows may be about.
-  private mutating func add(_ record: EntryRecord, _ work: WorkIdentity) {
+  mutating func add(_ record: EntryRecord, _ work: WorkIdentity? = nil) {
     records[record.number] = record
     changed.append(record.number)
     (named[record.work.id], named[record.sharedID]) = (record.number, record.number)
+    let work = work ?? WorkIdentity(record.work)
     for title in work.titleKeys { titled.add(record.number, title, work.year) }
   }
 
@@ -242,13 +247,20 @@ struct ImportPiece {
     for key in row.keys { try adopt(key, with: row.imported, of: entry) }
     let (before, wasOwn) = (records[entry]?.marks, records[entry]?.isOwn)
     if let record {
-      try unite(record, in: entry)
-      let record = try withoutNamesOfOthers(record, of: entry)
+      var record = try withoutKeysOfOthers(record, of: entry)
+      // What a row here has under its own key is about one identifier of the entry.
+      if let mine = records[entry], let place = mine.place(of: own),
+        let subject = mine.imports[place].subject.flatMap({ Work.ID($0) })
+      {
+        record.work = record.work.identified(by: subject)
+      }
       let (change, replaces) = (change, survey.mode == .replace)
       try edit(entry) { (mine) throws(SQLiteError) in
-        // Another line of the export is about another work.
-        if !record.work.id.isOfService { mine.keep(own, ImportedMarks(.none, fields: []), at: mine.place(of: own)) }
         try mine.join(record, replaces: replaces, in: change)
+        // Another line of the export is about another work.
+        if !row.work.id.isOfService, !mine.names.contains(own.key) {
+          mine.keep(own, ImportedMarks(.none, fields: []), at: mine.place(of: own))
+        }
       }
       if let mine = records[entry], mine.isDeleted, !mine.identifiers.isEmpty { linked += mine.names }
       keyed[own] = entry
@@ -261,7 +273,7 @@ struct ImportPiece {
       keyed[key] = entry
     }
     let isChanged =
-      records[entry]?.marks != before || records[entry]?.isOwn != wasOwn || unshown[entry] != nil
+      records[entry]?.marks != before || records[entry]?.isOwn != wasOwn || unshown.contains(entry)
     return isChanged || becomesSeries ? .updated : .unchanged
   }
 
@@ -280,16 +292,16 @@ struct ImportPiece {
     if statements.isEmpty, place.map({ records[entry]?.imports[$0].imported == extras }) ?? false {
       return try remarkKept(row, author, entry)
     }
-    let (change, seconds) = (change, row.added?.noon)
+    let change = change
     var (refusal, isShown) = (Refusal?.none, true)
     try edit(entry) { (mine) throws(SQLiteError) in
       mine.keep(own, extras, at: place)
       if statements.isEmpty { return }
       mine.add(statements, by: author)
       isShown = mine.document.mostAuthors < Self.mostAuthors
-      if isShown { refusal = try mine.say(mine.document, in: change, at: seconds) }
+      if isShown { refusal = try mine.say(mine.document, in: change) }
     }
-    if !isShown { unshown[entry] = seconds }
+    if !isShown { unshown.insert(entry) }
     if let refusal { remarks.append(.excessLeftOut(refusal)) }
     remarkRating(of: row, entry)
     try remarkKept(row, author, entry)

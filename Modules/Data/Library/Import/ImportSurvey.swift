@@ -19,7 +19,7 @@ struct ImportSurvey {
   private var isNewer: Bool { age.map { age in newest.map { $0 < age } ?? true } ?? false }
   /// What happens where the user said something else.
   var mode = ImportMode.merge
-  /// The entries that the rows are about, and their identifiers, if the export replaces the library.
+  /// The entries that the records of an export of Marquee are about, and, if it replaces the library, their identifiers.
   var (entries, names): (Set<Int64>, Set<String>) = ([], [])
   /// The identifiers of links that the export changes.
   var linked: [String] = []

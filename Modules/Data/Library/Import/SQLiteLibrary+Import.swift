@@ -159,8 +159,8 @@ extension LibraryChange {
     }
     try piece.write()
     survey.linked += piece.linked
+    if rows.contains(where: { $0.record != nil }) { survey.entries.formUnion(piece.entries) }
     if survey.mode == .replace {
-      survey.entries.formUnion(piece.entries)
       survey.names.formUnion(rows.compactMap(\.record).flatMap(\.names))
     }
     return report

@@ -31,15 +31,17 @@ extension EntryRecord {
   /// before libraries had identities, and before all else.
   private var documentOfMarks: Document {
     var document = Document()
+    let times = [Part(Mark.favorite.name): favorited?.moment, Part(Mark.wanted.name): wanted?.moment]
+      .compactMapValues(\.self)
     for row in imports where !row.imported.fields.isEmpty {
       let source = SourceRow(row.imported, added: nil, age: nil)
-      document.add(Merge.statements(of: source, by: row.key.author, in: document, newest: nil), by: row.key.author)
+      var said = Merge.statements(of: source, by: row.key.author, in: document, newest: nil)
+      for (part, time) in times where said[part]?.value != nil { said[part]?.saidAt = Moment(time) }
+      document.add(said, by: row.key.author)
     }
     let parts = marks.parts(over: Merge.shown(document)).merging(isOwn ? facts : [:]) { $1 }
     // The order of marking stays.
-    var order = marks.order
-    order[Part(Mark.favorite.name)] = favorited.map { min(Int($0.place), Self.latestPlace) }
-    order[Part(Mark.wanted.name)] = wanted.map { min(Int($0.place), Self.latestPlace) }
+    let order = marks.order.merging(times) { $1 }
     document.add(Merge.statements(in: "", changing: document, to: parts, order: order, at: 0), by: .library(""))
     return document
   }
@@ -53,9 +55,6 @@ extension EntryRecord {
         }
       })
   }
-
-  /// The latest place in an order of marking, as a time before every library with statements.
-  fileprivate static let latestPlace = 1 << 40
 
   /// Everything that was said, as a later document has it: a record of an earlier version does not tell who said
   /// something, and when.
@@ -90,15 +89,14 @@ extension EntryRecord {
   /// Adds to what was said, and shows it.
   ///
   /// - Parameters:
-  ///   - seconds: when works became favorites or wanted if no statement says when, in seconds since 1970; `nil` for now.
   ///   - earlier: marks whose viewings may be shown again, with their numbers.
   /// - Returns: why a part is not shown, if there is more than an entry may have.
   @discardableResult
   mutating func say(
-    _ new: Document, in change: LibraryChange, at seconds: Int64? = nil, earlier: Marks? = nil
+    _ new: Document, in change: LibraryChange, earlier: Marks? = nil
   ) throws(SQLiteError) -> Refusal? {
     statements = .document(new)
-    return try show(Merge.shown(new), in: change, at: seconds ?? change.seconds, earlier: earlier)
+    return try show(Merge.shown(new), in: change, earlier: earlier)
   }
 
   /// Changes what the user says.
@@ -128,7 +126,7 @@ extension EntryRecord {
     if statements.isEmpty { return false }
     document.add(statements, by: .library(change.identity))
     self.statements = .document(document)
-    _ = try show(Merge.shown(document), in: change, at: change.seconds)
+    _ = try show(Merge.shown(document), in: change)
     return true
   }
 
@@ -166,7 +164,9 @@ extension EntryRecord {
     guard work.id.catalog == .library, document.statements[.existence] != nil else { return }
     isDeleted = parts[.existence] == nil
     if isDeleted {
-      cast = []
+      let title = (document.statements[Self.title] ?? [:]).values.filter { $0.value != nil }
+        .max { ($0.saidAt ?? .min, $0.contentText) < ($1.saidAt ?? .min, $1.contentText) }
+      (cast, work) = ([], Work(id: work.id, kind: work.kind, title: title?.value?.first??.text ?? work.title))
       return
     }
     var new = Work(id: work.id, kind: work.kind, title: parts[Self.title]?.value.first??.text ?? work.title)
@@ -183,14 +183,16 @@ extension EntryRecord {
 
   /// Shows other marks. Viewings keep their numbers. Returns why not all of them are shown.
   private mutating func show(
-    _ parts: [Part: Shown], in change: LibraryChange, at seconds: Int64, earlier: Marks? = nil
+    _ parts: [Part: Shown], in change: LibraryChange, earlier: Marks? = nil
   ) throws(SQLiteError) -> Refusal? {
     try showFacts(parts, in: change)
     let (old, new) = (marks, Marks(parts: parts))
     let refusal = new.excess(since: old)
     marks = refusal == nil ? new : new.bounded
-    favorited = favorited.follows(parts[Part(Mark.favorite.name)], at: seconds)
-    wanted = wanted.follows(parts[Part(Mark.wanted.name)], at: seconds)
+    // A mark of which no statement says when it was set is as old as the entry.
+    let added = added ?? change.seconds
+    favorited = parts[Part(Mark.favorite.name)].map { TimedMark($0, orAt: added) }
+    wanted = parts[Part(Mark.wanted.name)].map { TimedMark($0, orAt: added) }
     struct Place: Hashable {
       let day: PartialDate?
       let ordinal: Int
@@ -208,17 +210,21 @@ extension EntryRecord {
   }
 }
 
-extension EntryRecord.TimedMark? {
-  /// The mark as it is said now: works are in the order in which they were marked.
-  ///
-  /// - Parameter seconds: when it was set, if no statement says when.
-  fileprivate func follows(_ shown: Shown?, at seconds: Int64) -> Self {
-    guard let shown else { return nil }
-    if let self, shown.saidAt.map({ $0 == self.place }) ?? true { return self }
-    guard let moment = shown.saidAt else { return EntryRecord.TimedMark(place: seconds * 1_000, at: seconds) }
-    if moment <= EntryRecord.latestPlace { return EntryRecord.TimedMark(place: max(0, moment), at: nil) }
-    // A file tells the day.
-    return EntryRecord.TimedMark(place: max(0, moment), at: moment / 1_000 + (shown.author.isUser ? 0 : 43_200))
+extension EntryRecord.TimedMark {
+  /// The mark as it is said: works are in the order in which they were marked.
+  fileprivate init(_ shown: Shown, orAt seconds: Int64) {
+    let moment = shown.saidAt ?? seconds * 1_000
+    // Most files tell the day.
+    let noon: Int64 = !shown.author.isUser && moment % 86_400_000 == 0 ? 43_200 : 0
+    self.init(place: max(0, moment), at: moment <= Self.latestPlace ? nil : moment / 1_000 + noon)
+  }
+
+  /// The latest place in an order of marking, as a time before every library with statements.
+  fileprivate static let latestPlace: Int64 = 1 << 40
+
+  /// When the mark of an earlier version was set, and then its place; without a time, a moment before all others.
+  fileprivate var moment: Int {
+    Int(at.map { $0 * 1_000 + min(place, 999) } ?? min(place, Self.latestPlace))
   }
 }
 
@@ -291,7 +297,8 @@ extension EntryRecord {
         guard var statement = authors[.library("")] else { continue }
         document.statements[part]?[.library("")] = nil
         // Elements keep their order.
-        let time = Moment(seconds) * 1_000 + (statement.saidAt ?? 0)
+        let known = statement.saidAt ?? 0
+        let time = known > EntryRecord.TimedMark.latestPlace ? known : Moment(seconds) * 1_000 + known
         (statement.saidAt, statement.writtenAt) = (time, time)
         document.statements[part]?[.library(library)] = statement
         if part == Part(Mark.favorite.name) { favorited?.place = time }

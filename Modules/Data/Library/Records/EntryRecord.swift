@@ -243,6 +243,8 @@ extension EntryRecord {
     (record.number, record.formerIdentifiers, record.description) = (0, [], described)
     record.work = work.identified(by: sharedID)
     record.key = nil
+    // What only tells what was removed is not added any more.
+    if isHidden { record.added = nil }
     record.identifiers.sort { "\($0.id)" < "\($1.id)" }
     record.differences.sort { "\($0)" < "\($1)" }
     if statements == nil { record.statements = .document(document) }

@@ -35,42 +35,64 @@ extension LibraryChange {
   func regroup(_ ids: [String], with works: [Work] = []) throws(SQLiteError) -> Refusal? {
     let store = EntryStore(connection)
     let numbers = Set(try store.numbers(of: ids.compactMap { Work.ID($0) }).values).sorted()
-    let old = try numbers.map { (number) throws(SQLiteError) in try store.record(number) }
-      .sorted { ($0.added ?? .max, $0.names[0]) < ($1.added ?? .max, $1.names[0]) }
+    let old = try numbers.map { (number) throws(SQLiteError) in try store.record(number) }.inOrder
     let links = try links()
-    var (new, refusal): ([EntryRecord], Refusal?) = ([], nil)
     let deleted = Set(old.filter(\.isDeleted).map { $0.names[0] })
-    for group in links.groups(of: old.map(\.names) + works.map { ["\($0.id)"] }, deleted: deleted) {
+    let groups = links.groups(of: old.map(\.names) + works.map { ["\($0.id)"] }, deleted: deleted)
+    let (new, gone, refusal) = try regrouped(old, with: works, as: groups)
+    for one in old where !gone.contains(where: { $0.number == one.number }) {
+      var record = one
+      record.differ(by: links)
+      try put(&record, insteadOf: one)
+    }
+    for one in gone { try remove(one) }
+    for var record in new { try put(&record, insteadOf: nil) }
+    return refusal
+  }
+
+  /// The entries of some works.
+  ///
+  /// - Parameters:
+  ///   - old: the entries that have any of the identifiers.
+  ///   - works: works that belong to the entries, and may not be kept.
+  ///   - groups: the identifiers of each work.
+  /// - Returns: the entries that are new, those that they replace, and why not all of a new one is shown.
+  func regrouped(
+    _ old: [EntryRecord], with works: [Work] = [], as groups: [[String]]
+  ) throws(SQLiteError) -> (new: [EntryRecord], gone: [EntryRecord], refusal: Refusal?) {
+    var (new, refusal): ([EntryRecord], Refusal?) = ([], nil)
+    let known = Set(old.flatMap(\.names) + works.map { "\($0.id)" })
+    for group in groups.map({ $0.filter(known.contains) }) where !group.isEmpty {
       let owner = group.lazy.compactMap { id in old.first { $0.names[0] == id } }.first
-      if let owner, owner.names[0] == group[0], Set(owner.names) == Set(group) {
-        var record = owner
-        record.differ(by: links)
-        try put(&record, insteadOf: owner)
-        continue
-      }
+      if let owner, owner.names[0] == group[0], Set(owner.names) == Set(group) { continue }
       var pieces = group.compactMap { id in old.first { $0.names.contains(id) }?.piece(id) }
       for work in works where group.contains("\(work.id)") && !pieces.contains(where: { $0.names[0] == "\(work.id)" }) {
         pieces.append(EntryRecord(number: 0, work, added: nil))
       }
       guard var record = pieces.first(where: { $0.names[0] == group[0] }) else { continue }
       for piece in pieces where piece.names != record.names { record.take(piece) }
-      record.number = if let owner { owner.number } else { try self.numbers.next(.entry) }
+      record.number = if let owner { owner.number } else { try numbers.next(.entry) }
       new.append(record)
     }
     // An identifier belongs to one entry only.
-    for one in old where new.contains(where: { !Set($0.names).isDisjoint(with: one.names) }) { try remove(one) }
+    let gone = old.filter { one in new.contains { !Set($0.names).isDisjoint(with: one.names) } }
     var earlier = Marks.none
     earlier.viewings = old.flatMap(\.marks.viewings).sorted { $0.number ?? .max < $1.number ?? .max }
-    for var record in new {
-      record.differ(by: links)
-      record.marks.viewings = []
-      refusal = try record.say(record.document, in: self, earlier: earlier) ?? refusal
+    let links = try links()
+    for index in new.indices {
+      new[index].differ(by: links)
+      new[index].marks.viewings = []
+      refusal = try new[index].say(new[index].document, in: self, earlier: earlier) ?? refusal
       // Numbers of viewings are used once.
-      earlier.viewings.removeAll { viewing in record.marks.viewings.contains { $0.number == viewing.number } }
-      try put(&record, insteadOf: nil)
+      earlier.viewings.removeAll { viewing in new[index].marks.viewings.contains { $0.number == viewing.number } }
     }
-    return refusal
+    return (new, gone, refusal)
   }
+}
+
+extension [EntryRecord] {
+  /// In the order in which the works were added.
+  var inOrder: [EntryRecord] { sorted { ($0.added ?? .max, $0.names[0]) < ($1.added ?? .max, $1.names[0]) } }
 }
 
 extension EntryRecord {
@@ -94,7 +116,9 @@ extension EntryRecord {
 
   /// What is known about some of the identifiers, as a record of its own; `nil` if there are none.
   func part(_ group: [String]) -> EntryRecord? {
-    let pieces = group.map(piece)
+    var pieces = group.map(piece)
+    // Of what nothing is said was not added.
+    for index in pieces.indices where pieces[index].document.isSilent { pieces[index].added = nil }
     guard var part = pieces.first else { return nil }
     for piece in pieces.dropFirst() { part.take(piece) }
     return part
@@ -136,5 +160,12 @@ extension EntryRecord {
       for (author, statement) in authors { add([part: statement], by: author) }
     }
     unknown += piece.unknown.filter { one in !unknown.contains { $0.name == one.name } }
+  }
+}
+
+extension Document {
+  /// Whether all of its statements were taken back.
+  fileprivate var isSilent: Bool {
+    statements.values.allSatisfy { $0.values.allSatisfy { $0.saidAt == nil && $0.value == nil } }
   }
 }

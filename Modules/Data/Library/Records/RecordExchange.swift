@@ -49,13 +49,14 @@ struct RecordExchange {
       """, [entry.id])
     var isAnyDone = count == 0
     var (hidden, coming, linked): ([Int64], [Int64], [String]) = ([], [], [])
+    var split: [EntryRecord] = []
     var last: Int64 = 0
     while true {
       let rows = try rows(after: last)
       guard let end = rows.last?.id else { break }
       for row in rows {
         if row.isEntry {
-          guard let (present, new) = try exchanged(row) else { continue }
+          guard let (present, new) = try exchanged(row, &split) else { continue }
           isAnyDone = true
           if let present { try Derived(connection).removeDerived(present) }
           if let new {
@@ -79,6 +80,10 @@ struct RecordExchange {
       try change.absorbHidden(into: &record)
       if record.text != wanted.stored { try write(record.text, number) }
       try Derived(connection).derive(record)
+    }
+    for var record in split where try EntryStore(connection).numbers(of: [record.sharedID]).isEmpty {
+      record.number = try change.numbers.next(.entry)
+      try change.put(&record, insteadOf: nil)
     }
     try change.regroup(linked)
     try change.numbers.keepLast()
@@ -112,7 +117,9 @@ struct RecordExchange {
   }
 
   /// The record of an entry now, and the one that takes its place; `nil` if the entry stays as it is.
-  private func exchanged(_ row: Replaced) throws(SQLiteError) -> (present: EntryRecord?, new: EntryRecord?)? {
+  private func exchanged(
+    _ row: Replaced, _ split: inout [EntryRecord]
+  ) throws(SQLiteError) -> (present: EntryRecord?, new: EntryRecord?)? {
     let wanted = try record(row.wanted, row.number)
     guard let present = try record(row.present, row.number) else {
       return row.left == nil ? wanted.map { (nil, $0) } : nil
@@ -122,7 +129,8 @@ struct RecordExchange {
     if wanted == nil, entry.isUndone || isOfLinks { return (present, nil) }
     let nothing = EntryRecord(of: present)
     var new = present
-    let isChanged = try new.exchange(record(row.left, row.number) ?? nothing, for: wanted ?? nothing, in: change)
+    let isChanged = try new.exchange(
+      record(row.left, row.number) ?? nothing, for: wanted ?? nothing, in: change, &split)
     return isChanged ? (present, new) : nil
   }
 
@@ -134,7 +142,7 @@ struct RecordExchange {
     if let name = (items.2 ?? items.1 ?? items.0)?.name, let subject = ItemStore.Kept(rawValue: name) {
       let nothing = Document()
       let changes = (items.1?.document ?? nothing).changes(since: items.0?.document ?? nothing)
-      let (undone, left) = change.undoing(changes, in: items.2?.document ?? nothing)
+      let (undone, left) = change.undoing(changes, change.isReceived(changes), in: items.2?.document ?? nothing)
       try change.put(undone.json.text(), named: subject.rawValue)
       linked += changes.compactMap(\.part.pair).flatMap { [$0, $1] }
       return left.count < Set(changes.map(\.part)).count
@@ -178,7 +186,7 @@ extension EntryRecord {
     (identifiers, formerIdentifiers, differences) = (other.identifiers, other.formerIdentifiers, other.differences)
     (imports, cast) = (other.imports, other.cast)
     // The entry whose marks an own work got has its identifiers again.
-    if other.isOwn { identifiers = [] }
+    if other.isOwn { (identifiers, imports) = ([], imports.filter { $0.subject == nil }) }
   }
 
   /// Reverts what led from one state of the record to another, where it has not changed since.
@@ -186,11 +194,13 @@ extension EntryRecord {
   /// - Parameters:
   ///   - left: the state that the record was left in.
   ///   - wanted: the state that is wanted back.
+  ///   - split: gets what is still said of identifiers that the record loses.
   /// - Returns: whether anything was reverted.
   fileprivate mutating func exchange(
-    _ left: EntryRecord, for wanted: EntryRecord, in change: LibraryChange
+    _ left: EntryRecord, for wanted: EntryRecord, in change: LibraryChange, _ split: inout [EntryRecord]
   ) throws(SQLiteError) -> Bool {
     var isChanged = false
+    let former = self
     func exchange<Value: Equatable>(_ path: WritableKeyPath<EntryRecord, Value>, _ record: inout EntryRecord) {
       guard left[keyPath: path] != wanted[keyPath: path], record[keyPath: path] == left[keyPath: path] else { return }
       record[keyPath: path] = wanted[keyPath: path]
@@ -203,32 +213,46 @@ extension EntryRecord {
     exchange(\.differences, &self)
     exchange(\.cast, &self)
     exchange(\.imports, &self)
-    let present = document
-    let places = (favorited, self.wanted)
-    let (before, after) = (wanted.document(like: present), left.document(like: present))
-    let changes = after.changes(since: before)
-    if !changes.isEmpty {
-      // Statements about other identifiers move with these.
-      let names = Set(left.names).symmetricDifference(wanted.names)
-      let linked = changes.filter { $0.author.subject.map(names.contains) ?? false }
-      let others = changes.filter { !($0.author.subject.map(names.contains) ?? false) }
-      var (undone, kept) = change.undoing(others, in: present)
-      for one in linked { undone.statements[one.part, default: [:]][one.author] = one.before }
-      isChanged = isChanged || !linked.isEmpty || kept.count < Set(others.map(\.part)).count
+    let (first, lost) = (names[0], Set(former.names).subtracting(names))
+    let present = former.document
+    func framed(_ document: Document, of record: EntryRecord) -> Document {
+      document.beginning(with: first, insteadOf: record.names[0])
+    }
+    let before = framed(wanted.document(like: present), of: wanted)
+    let changes = framed(left.document(like: present), of: left).changes(since: before)
+    let isReceived = change.isReceived(changes)
+    for name in lost.sorted() {
+      guard var piece = former.part([name]) else { continue }
+      let own = changes.filter { $0.author.subject == name }
+        .map { StatementChange($0.part, $0.author.plain, before: $0.before, after: $0.after) }
+      try piece.say(change.undoing(own, isReceived, in: piece.document).document, in: change)
+      if !piece.document.withoutNothing.statements.isEmpty { split.append(piece) }
+    }
+    if !changes.isEmpty || !lost.isEmpty {
+      // Statements about identifiers that come back come with these.
+      let gained = Set(names).subtracting(former.names)
+      let coming = changes.filter { $0.author.subject.map(gained.contains) ?? false }
+      let others = changes.filter { !($0.author.subject.map { gained.contains($0) || lost.contains($0) } ?? false) }
+      let rest = framed(present, of: former).about { $0.map { !lost.contains($0) } ?? true }
+      var (undone, kept) = change.undoing(others, isReceived, in: rest)
+      for one in coming { undone.statements[one.part, default: [:]][one.author] = one.before }
+      isChanged = isChanged || !coming.isEmpty || kept.count < Set(others.map(\.part)).count
       try say(undone, in: change, earlier: wanted.marks)
     }
-    if marks.isFavorite == wanted.marks.isFavorite, places.0 == left.favorited { favorited = wanted.favorited }
-    if marks.isWanted == wanted.marks.isWanted, places.1 == left.wanted { self.wanted = wanted.wanted }
     return isChanged
   }
 }
 
 extension LibraryChange {
+  /// Whether changes came from another library.
+  fileprivate func isReceived(_ changes: [StatementChange]) -> Bool {
+    changes.contains { $0.author.isUser && !$0.author.isOf(identity) }
+  }
+
   /// A document after changes are undone, and the parts that stay because they have changed since then.
   fileprivate func undoing(
-    _ changes: [StatementChange], in document: Document
+    _ changes: [StatementChange], _ isReceived: Bool, in document: Document
   ) -> (document: Document, left: Set<Part>) {
-    let isReceived = changes.contains { $0.author.isUser && !$0.author.isOf(identity) }
-    return Merge.undoing(changes, isReceived: isReceived, in: document, of: identity, at: now)
+    Merge.undoing(changes, isReceived: isReceived, in: document, of: identity, at: now)
   }
 }
