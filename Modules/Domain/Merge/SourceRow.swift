@@ -44,6 +44,9 @@ extension SourceRow {
     after last: [Part: Statement], of author: Author, in document: Document
   ) -> [Part: [Part: [FieldValue?]]] {
     var new = columns.union(says.keys.map(\.column)).reduce(into: [Part: [Part: [FieldValue?]]]()) { $0[$1] = [:] }
+    // A sum of the same moment has the viewing in a column of its own.
+    let isSummed = last.contains { $0.key.isColumnOfViewing && $0.value.content != .withdrawal }
+    if days == .moment, isSummed { return new.filter { $0.key.field != Self.viewings.field } }
     guard case .last(let count) = days, new[Self.viewings] != nil else {
       for (part, value) in numbered(after: last, of: author, in: document) { new[part.column]?[part] = value }
       return new
