@@ -10,11 +10,11 @@ enum LibraryStore: CaseIterable {
   case inMemory
   case inFile
 
-  /// An empty library whose clock always says `FakeLibrary.now`.
+  /// An empty library whose clock says `FakeLibrary.now`, a tenth of a second later each time.
   func open() async throws -> any LibraryRepository {
     switch self {
     case .fake: FakeLibrary()
-    case .inMemory: SQLiteLibrary.inMemory(now: { FakeLibrary.now })
+    case .inMemory: SQLiteLibrary.inMemory(now: TimeOfChanges().next)
     case .inFile: try LibraryFolder().open()
     }
   }

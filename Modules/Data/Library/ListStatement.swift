@@ -75,7 +75,7 @@ struct ListStatement: Sendable {
   /// The columns of a `ListRow`.
   private var row: String {
     switch query.list {
-    case .diary: "finds.entry, finds.rank"
+    case .diary: "finds.entry, finds.text || '/' || finds.rank"
     case .named: "finds.entry, NULL"
     case .favorites, .watchlist, .library, .mine, .rated, .notes: "works.id, NULL"
     }
@@ -102,7 +102,7 @@ struct ListStatement: Sendable {
     case .favorites: "works.favorited"
     case .watchlist: "works.wanted"
     case .library, .mine, .rated, .notes, .named: "works.id"
-    case .diary: "finds.rank"
+    case .diary: "finds.rank, finds.entry"
     }
   }
 
@@ -114,7 +114,9 @@ struct ListStatement: Sendable {
       "\(query.list == .library ? "works.year" : WorkColumns.year) \(direction) NULLS LAST, works.sortable_title, \(age)"
     case .rating: "works.rating \(direction) NULLS LAST, works.sortable_title, \(age)"
     case .added where isNamed: "finds.rank \(direction), finds.entry \(direction)"
-    case .added: (query.list == .diary ? "finds.text \(direction), " : "") + "\(age) \(direction)"
+    case .added where query.list == .diary:
+      "finds.text \(direction), finds.rank \(direction), finds.entry \(direction)"
+    case .added: "\(age) \(direction)"
     case .seen where query.list == .diary: "finds.text \(direction) NULLS LAST, works.sortable_title, \(age)"
     case .seen:
       "nullif(works.last_seen, '\(Viewing.unknownDay)') \(direction) NULLS LAST, works.sortable_title, \(age)"
@@ -128,7 +130,7 @@ struct ListStatement: Sendable {
   /// The random order, the same as `LibraryOrder.place`.
   private var place: String {
     let (places, factor) = (LibraryOrder.places, query.order.factor)
-    let row = query.list == .diary ? "finds.rank" : "works.id"
+    let row = query.list == .diary ? "((finds.rank + finds.entry) % \(places))" : "works.id"
     return "(\(row) * \(factor) % \(places) * ((\(row) + \(factor)) % \(places)) % \(places))"
   }
 }

@@ -106,10 +106,10 @@ extension SQLiteLibrary: LibraryListRepository {
   }
 }
 
-/// A row of a list: the number of its entry, and in the diary that of its viewing.
+/// A row of a list: the number of its entry, and in the diary the day of its viewing and its place there.
 struct ListRow {
   let entry: Int64
-  let viewing: Int?
+  let viewing: String?
 
   /// Reads a row of `ListStatement`.
   init(_ row: borrowing Row) throws(SQLiteError) { (entry, viewing) = (try row.read(0), try row.readIfPresent(1)) }
@@ -150,10 +150,10 @@ struct ListStore {
 }
 
 extension LibraryPage.Entry {
-  /// The entry as the diary lists it for the viewing with a number.
-  consuming func viewed(_ number: Int?) -> LibraryPage.Entry {
-    guard let number else { return self }
-    viewing = marks.viewings.first { $0.number == number }
+  /// The entry as the diary lists it for a viewing, as `ListRow` has it.
+  consuming func viewed(_ place: String?) -> LibraryPage.Entry {
+    guard let place else { return self }
+    viewing = marks.viewings.first { "\($0.dayText)/\($0.number ?? 0)" == place }
     return self
   }
 }

@@ -60,6 +60,7 @@ extension LibraryChange {
         if try updateMarks(new, repeating: repeated, of: work, in: row) {
           met.formUnion(identity.titleKeys.union(row?.identity.work.titleKeys ?? []))
           titles.append(work.title)
+          now += 1
         }
       }
       after[work.id] = changed[entry]

@@ -6,10 +6,9 @@ public struct Viewing: Sendable, Hashable, Comparable {
   public var rating: Rating?
   /// The note on this viewing; `nil` if there is none.
   public var note: String?
-  /// The number that a library gave it: the diary sorts viewings of one day by it. `nil` outside a library.
+  /// Its place among the viewings of one day, in the order in which the user told of them. `nil` outside a library.
   public var number: Int?
-  /// Which of the work's viewings of its day it is, counted from 1, where the others do not tell: an earlier one was
-  /// removed. `nil` if they do.
+  /// Which of the work's viewings of its day it is, counted from 1; `nil` for a new one.
   public var ordinal: Int?
 
   /// Creates a viewing; `day` is `nil` for an unknown day.
@@ -43,7 +42,9 @@ public struct Viewing: Sendable, Hashable, Comparable {
   public static let fields: [Field<Viewing>] = [
     Field("note", .text, isOptional: true, isSearched: true, get: { $0.note }, set: { $0.note = $1 }),
     Field(
-      "nth", .integer, bounds: 1...Marks.mostViewings, isOptional: true, isLocal: true, get: { $0.ordinal },
+      "nth", .integer, bounds: 1...Marks.mostViewings, isOptional: true, isLocal: true,
+      // Of several without a number, the first is the first.
+      get: { $0.ordinal == 1 ? nil : $0.ordinal },
       set: { $0.ordinal = $1 }),
     Field(
       "number", .integer, bounds: Bounds.rowNumber, isOptional: true, isLocal: true, get: { $0.number },

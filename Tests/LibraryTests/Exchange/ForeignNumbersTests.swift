@@ -21,7 +21,7 @@ struct ForeignNumbersTests {
     return entries.map { $0.viewing?.dayText ?? "none" }.sorted()
   }
 
-  @Test("viewings that a record adds to a known entry get numbers of this library, and the diary shows each once")
+  @Test("viewings that a record adds to a known entry get places of this library, and the diary shows each once")
   func viewings() async throws {
     _ = try await library.change([movie(1)], by: .seen(on: day("2024-01-01")))
     try await bringIn(
@@ -33,7 +33,7 @@ struct ForeignNumbersTests {
     let record = try await library.storage.read { (connection) throws(SQLiteError) in
       try EntryStore(connection).record(1)
     }
-    #expect(record.marks.viewings.compactMap(\.number).sorted() == [1, 2, 3])
+    #expect(record.marks.viewings.compactMap(\.number).count == 3)
     #expect(record.imports.flatMap(\.imported.marks.viewings).compactMap(\.number) == [])
   }
 

@@ -124,9 +124,7 @@ struct DerivedTablesTests {
 
   /// The last numbers that viewings and people got.
   private func lastNumbers() async throws -> [Int?] {
-    try await ["viewings", "people"].asyncMap {
-      try await home.number("SELECT seq FROM sqlite_sequence WHERE name = ?", [$0])
-    }
+    [try await home.number("SELECT seq FROM sqlite_sequence WHERE name = 'people'")]
   }
 
   private func version() async throws -> Int? { try await home.number("SELECT version FROM derived") }
@@ -176,7 +174,6 @@ struct DerivedTablesTests {
     #expect(seen.filter { !isWritten || !$0.hasPrefix("changes") } == state)
     if !script.contains("DROP TABLE people") { #expect(try await lastNumbers() == numbers) }
     let before = try await lastNumbers()
-    _ = try await open.change([movie(1)], by: .seen(on: day("2021")))
     _ = try await open.add([WorkDraft(title: "New", actors: ["Ann New"])])
     #expect(try await lastNumbers() == before.map { ($0 ?? 0) + 1 })
     await open.close()

@@ -22,7 +22,7 @@ struct SideBySideTests {
         let outcome = try await sides[index].make(step)
         // The numbers of viewings belong to the store.
         let state = [outcome] + (try await sides[index].state())
-        states.append(state.map { $0.replacing(/, number: (nil|Optional\(\d+\))/, with: "") })
+        states.append(state.map { $0.replacing(/, (number|ordinal): (nil|Optional\(\d+\))/, with: "") })
         try await sides[index].checkTables()
       }
       for (store, state) in zip(LibraryStore.allCases, states).dropFirst() where state != states[0] {
@@ -96,6 +96,8 @@ struct Side {
       for key in LibraryOrder.Key.allCases {
         for search in [nil, "heat", "roma", "airship", "d'arcy", "is:seen -year:..1980"] {
           if search != nil, key != .added { continue }
+          // Each store numbers viewings as it likes, and a random order is one of these numbers.
+          if list == .diary, key == .random { continue }
           let query = LibraryQuery(
             list, order: LibraryOrder(key, isDescending: key == .year), search: try search.map { try Query(line: $0) },
             limit: .max)

@@ -141,8 +141,8 @@ extension EntryRecord {
     let (first, otherFirst) = (names[0], other.names[0])
     switch (work.id.isOfService, other.work.id.isOfService) {
     case (true, true) where work.id != other.work.id:
-      let both = [self, other].sorted { ($0.added ?? .max, $0.names[0]) < ($1.added ?? .max, $1.names[0]) }
-      let isOtherFirst = try change.links().groups(of: both.map(\.names)).first?.first == otherFirst
+      let names = [self, other].inOrder.map(\.names)
+      let isOtherFirst = try change.links().groups(of: names).first?.first == otherFirst
       if isOtherFirst {
         begin(with: other.work, named: otherFirst)
       } else {

@@ -114,7 +114,6 @@ enum DerivedTables {
     CREATE INDEX works_by_original_title ON works (sortable_original_title, year)
       WHERE sortable_original_title IS NOT NULL;
     CREATE INDEX series ON works (series_key, kind, last_seen) WHERE series_key IS NOT NULL;
-    CREATE INDEX viewings_by_number ON finds (rank) WHERE what = 'viewings';
     CREATE INDEX people_by_name ON people (folded_name);
     """
 
@@ -164,9 +163,8 @@ enum DerivedTables {
     """
   }
 
-  /// The names under which `sqlite_sequence` has the last numbers of viewings and people, so that none is used again.
-  /// Viewings have no table of their own.
-  static let numbered = ["viewings", "people"]
+  /// The names under which `sqlite_sequence` has the last numbers of people, so that none is used again.
+  static let numbered = ["people"]
 
   /// Whether the tables of a file have this program's form.
   static func areCurrent(_ connection: Connection) throws(SQLiteError) -> Bool {
@@ -185,13 +183,10 @@ enum DerivedTables {
     for (name, last) in numbers {
       try connection.run("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", [name, last])
     }
-    var last: Int64 = 0
     try EntryStore(connection).forEachRecord { (_, record) throws(SQLiteError) in
       guard let record else { return }
       try Derived(connection).derive(record)
-      last = record.marks.viewings.reduce(last) { max($0, Int64($1.number ?? 0)) }
     }
-    try RecordNumbers.keep(last, of: "viewings", in: connection)
     // Making indices at the end takes a third of the time.
     for script in [indices, search] { try connection.execute(script) }
     try index(connection)

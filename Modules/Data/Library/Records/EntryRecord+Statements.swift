@@ -35,9 +35,9 @@ extension EntryRecord {
       .compactMapValues(\.self)
     for row in imports where !row.imported.fields.isEmpty {
       let source = SourceRow(row.imported, added: nil, age: nil)
-      var said = Merge.statements(of: source, by: row.key.author, in: document, newest: nil)
-      for (part, time) in times where said[part]?.value != nil { said[part]?.saidAt = Moment(time) }
-      document.add(said, by: row.key.author)
+      var new = Merge.statements(of: source, by: row.key.author, in: document, newest: nil)
+      for (part, time) in times where new[part]?.value != nil { new[part]?.saidAt = Moment(time) }
+      document.add(new, by: row.key.author)
     }
     let parts = marks.parts(over: Merge.shown(document)).merging(isOwn ? facts : [:]) { $1 }
     // The order of marking stays.
@@ -89,14 +89,13 @@ extension EntryRecord {
   /// Adds to what was said, and shows it.
   ///
   /// - Parameters:
-  ///   - earlier: marks whose viewings may be shown again, with their numbers.
   /// - Returns: why a part is not shown, if there is more than an entry may have.
   @discardableResult
   mutating func say(
-    _ new: Document, in change: LibraryChange, earlier: Marks? = nil
+    _ new: Document, in change: LibraryChange
   ) throws(SQLiteError) -> Refusal? {
     statements = .document(new)
-    return try show(Merge.shown(new), in: change, earlier: earlier)
+    return try show(Merge.shown(new), in: change)
   }
 
   /// Changes what the user says.
@@ -112,13 +111,6 @@ extension EntryRecord {
     var (new, document) = (new, document)
     for index in new.lists.indices where new.lists[index].rank == nil {
       new.lists[index].rank = try change.numbers.nextRank(on: new.lists[index].list)
-    }
-    // A viewing that is there keeps its place among those of its day.
-    let ordinals = Dictionary(
-      zip(marks.viewings, marks.ordinals).compactMap { viewing, ordinal in viewing.number.map { ($0, ordinal) } }
-    ) { first, _ in first }
-    for index in new.viewings.indices {
-      new.viewings[index].ordinal = new.viewings[index].number.flatMap { ordinals[$0] }
     }
     let statements = Merge.statements(
       in: change.identity, changing: document, to: new.parts(over: Merge.shown(document)), repeating: repeating,
@@ -181,10 +173,8 @@ extension EntryRecord {
     }
   }
 
-  /// Shows other marks. Viewings keep their numbers. Returns why not all of them are shown.
-  private mutating func show(
-    _ parts: [Part: Shown], in change: LibraryChange, earlier: Marks? = nil
-  ) throws(SQLiteError) -> Refusal? {
+  /// Shows other marks. Returns why not all of them are shown.
+  private mutating func show(_ parts: [Part: Shown], in change: LibraryChange) throws(SQLiteError) -> Refusal? {
     try showFacts(parts, in: change)
     let (old, new) = (marks, Marks(parts: parts))
     let refusal = new.excess(since: old)
@@ -193,19 +183,14 @@ extension EntryRecord {
     let added = added ?? change.seconds
     favorited = parts[Part(Mark.favorite.name)].map { TimedMark($0, orAt: added) }
     wanted = parts[Part(Mark.wanted.name)].map { TimedMark($0, orAt: added) }
-    struct Place: Hashable {
-      let day: PartialDate?
-      let ordinal: Int
+    for index in marks.viewings.indices {
+      let (viewing, most) = (marks.viewings[index], 999)
+      let ordinal = viewing.ordinal ?? 1
+      let moment = parts[Part(Mark.seen.stored.name, viewing.dayText, number: ordinal)]?.saidAt ?? 0
+      // Milliseconds since 1970, and then the number among those of the same moment.
+      marks.viewings[index].number = Bounds.rowNumber.known(Int(max(0, moment)) * (most + 1) + min(ordinal, most))
     }
-    func places(_ marks: Marks) -> [(Place, Int?)] {
-      zip(marks.viewings, marks.ordinals).map { (Place(day: $0.day, ordinal: $1), $0.number) }
-    }
-    let known = Dictionary(places(old) + (earlier.map(places) ?? [])) { first, _ in first }
-    for (index, (place, _)) in places(marks).enumerated() {
-      let number = known[place] ?? nil
-      marks.viewings[index].number = if let number { number } else { Int(try change.numbers.next(.viewing)) }
-    }
-    marks.omitPlainOrdinals()
+    marks.viewings.sort { ($0.dayText, $0.number ?? 0) < ($1.dayText, $1.number ?? 0) }
     return refusal
   }
 }
@@ -225,33 +210,6 @@ extension EntryRecord.TimedMark {
   /// When the mark of an earlier version was set, and then its place; without a time, a moment before all others.
   fileprivate var moment: Int {
     Int(at.map { $0 * 1_000 + min(place, 999) } ?? min(place, Self.latestPlace))
-  }
-}
-
-extension Marks {
-  /// Which of the viewings of its day each viewing is, counted from 1.
-  var ordinals: [Int] {
-    let known = Dictionary(grouping: viewings, by: \.day).mapValues { Set($0.compactMap(\.ordinal)) }
-    var last: [PartialDate?: Int] = [:]
-    return viewings.map { viewing in
-      if let ordinal = viewing.ordinal { return ordinal }
-      let taken = known[viewing.day] ?? []
-      var next = last[viewing.day, default: 0] + 1
-      while taken.contains(next) { next += 1 }
-      last[viewing.day] = next
-      return next
-    }
-  }
-
-  /// Omits the ordinals of viewings that are counted through in the order of their numbers.
-  fileprivate mutating func omitPlainOrdinals() {
-    for (_, places) in Dictionary(grouping: viewings.indices, by: { viewings[$0].day }) {
-      let numbers = places.map { viewings[$0].number ?? .max }
-      guard places.map({ viewings[$0].ordinal }) == Array(1...places.count), numbers == numbers.sorted() else {
-        continue
-      }
-      for place in places { viewings[place].ordinal = nil }
-    }
   }
 }
 

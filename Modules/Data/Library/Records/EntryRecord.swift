@@ -231,7 +231,7 @@ extension EntryRecord {
   /// The record as JSON: on one line, its members sorted by name.
   var text: String {
     var members = Self.form.members(of: self) + Self.workForm.members(of: work)
-    members += Self.marksForm.members(of: numberedMarks) + unknown.map { ($0.name, .raw($0.text)) }
+    members += Self.marksForm.members(of: marks) + unknown.map { ($0.name, .raw($0.text)) }
     return JSONTree.sorted(members).text()
   }
 
@@ -271,14 +271,6 @@ extension EntryRecord {
 
   /// The names of all members that this version knows.
   static let members = Set(form.names + workForm.names + marksForm.names)
-
-  /// The marks, with the viewings in the order in which they were added.
-  private var numberedMarks: Marks {
-    guard marks.viewings.count > 1 else { return marks }
-    var marks = marks
-    marks.viewings.sort { $0.number ?? .max < $1.number ?? .max }
-    return marks
-  }
 }
 
 extension Work {

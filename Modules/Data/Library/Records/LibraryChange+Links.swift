@@ -76,23 +76,23 @@ extension LibraryChange {
     }
     // An identifier belongs to one entry only.
     let gone = old.filter { one in new.contains { !Set($0.names).isDisjoint(with: one.names) } }
-    var earlier = Marks.none
-    earlier.viewings = old.flatMap(\.marks.viewings).sorted { $0.number ?? .max < $1.number ?? .max }
     let links = try links()
     for index in new.indices {
       new[index].differ(by: links)
-      new[index].marks.viewings = []
-      refusal = try new[index].say(new[index].document, in: self, earlier: earlier) ?? refusal
-      // Numbers of viewings are used once.
-      earlier.viewings.removeAll { viewing in new[index].marks.viewings.contains { $0.number == viewing.number } }
+      refusal = try new[index].say(new[index].document, in: self) ?? refusal
     }
     return (new, gone, refusal)
   }
 }
 
 extension [EntryRecord] {
-  /// In the order in which the works were added.
-  var inOrder: [EntryRecord] { sorted { ($0.added ?? .max, $0.names[0]) < ($1.added ?? .max, $1.names[0]) } }
+  /// In the order in which the works were added. What only tells what was removed is not added any more.
+  var inOrder: [EntryRecord] {
+    sorted { one, other in
+      let times = [one, other].map { $0.isHidden ? .max : $0.added ?? .max }
+      return (times[0], one.names[0]) < (times[1], other.names[0])
+    }
+  }
 }
 
 extension EntryRecord {
@@ -164,7 +164,7 @@ extension EntryRecord {
 }
 
 extension Document {
-  /// Whether all of its statements were taken back.
+  /// Whether all of its statements are undone or withdrawn.
   fileprivate var isSilent: Bool {
     statements.values.allSatisfy { $0.values.allSatisfy { $0.saidAt == nil && $0.value == nil } }
   }

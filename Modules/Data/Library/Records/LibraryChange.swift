@@ -10,8 +10,9 @@ import MarqueeTables
 /// It is used inside one transaction, and by one thread.
 final class LibraryChange {
   let connection: Connection
-  /// The time of the change, in milliseconds since 1970.
-  let now: Moment
+  /// The time of the change, in milliseconds since 1970. Each work of a command has its own, so that lists have them in
+  /// the command's order.
+  var now: Moment
   let numbers: RecordNumbers
   /// The identity of this library, by which its user speaks.
   let identity: String
@@ -76,7 +77,7 @@ final class LibraryChange {
       guard other.isHidden else { continue }
       try remove(other)
       let statements = other.document.beginning(with: record.names[0], insteadOf: other.names[0]).withoutNothing
-      try record.say(Merge.join(record.document, statements), in: self, earlier: record.marks)
+      try record.say(Merge.join(record.document, statements), in: self)
     }
   }
 
@@ -112,7 +113,6 @@ final class LibraryChange {
   /// - Returns: the change's entry in the journal; `nil` if nothing was changed.
   func end(as description: ChangeDescription) throws(SQLiteError) -> JournalEntry? {
     guard let number else { return nil }
-    try numbers.keepLast()
     try connection.run("UPDATE changes SET description = ? WHERE id = ?", [description.json.text(), number])
     return JournalEntry(
       id: number, at: Date(timeIntervalSince1970: Double(seconds)), description: description, isUndone: false)
@@ -140,24 +140,13 @@ final class LibraryChange {
 /// Provides the numbers for a change: the next free ones, or the free ones of another library.
 final class RecordNumbers {
   enum Kind {
-    case entry, viewing, person
+    case entry, person
 
-    /// The table with the numbers and its column. Viewings have no table: theirs is only a name in `sqlite_sequence`.
-    private var place: (table: String, column: String) {
-      switch self {
-      case .entry: ("entries", "id")
-      case .viewing: ("viewings", "rank")
-      case .person: ("people", "id")
-      }
-    }
+    /// The table with the numbers.
+    private var table: String { self == .entry ? "entries" : "people" }
 
-    fileprivate var last: String { "SELECT seq FROM sqlite_sequence WHERE name = '\(place.table)'" }
-
-    fileprivate var present: String {
-      self == .viewing
-        ? "SELECT 1 FROM finds WHERE what = 'viewings' AND rank = ?"
-        : "SELECT 1 FROM \(place.table) WHERE \(place.column) = ?"
-    }
+    fileprivate var last: String { "SELECT seq FROM sqlite_sequence WHERE name = '\(table)'" }
+    fileprivate var present: String { "SELECT 1 FROM \(table) WHERE id = ?" }
   }
 
   private let connection: Connection
@@ -216,19 +205,6 @@ final class RecordNumbers {
 
   /// Must be called when all provided numbers have been written.
   func wereWritten() { (given, identifiers) = ([:], []) }
-
-  /// Keeps the last number of a viewing, which no table keeps, so that it is never used again.
-  func keepLast() throws(SQLiteError) {
-    if let last = last[.viewing] { try Self.keep(last, of: "viewings", in: connection) }
-  }
-
-  /// Keeps a number as the last one, unless a greater one was kept before.
-  static func keep(_ number: Int64, of name: String, in connection: Connection) throws(SQLiteError) {
-    let changed = try connection.run("UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?", [number, name])
-    if changed == 0, number > 0 {
-      try connection.run("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", [name, number])
-    }
-  }
 
   private func last(_ kind: Kind) throws(SQLiteError) -> Int64 {
     if let known = last[kind] { return known }

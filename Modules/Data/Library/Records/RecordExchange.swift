@@ -86,7 +86,6 @@ struct RecordExchange {
       try change.put(&record, insteadOf: nil)
     }
     try change.regroup(linked)
-    try change.numbers.keepLast()
     if !isIndexing { try DerivedTables.index(connection) }
     return isAnyDone
   }
@@ -237,7 +236,7 @@ extension EntryRecord {
       var (undone, kept) = change.undoing(others, isReceived, in: rest)
       for one in coming { undone.statements[one.part, default: [:]][one.author] = one.before }
       isChanged = isChanged || !coming.isEmpty || kept.count < Set(others.map(\.part)).count
-      try say(undone, in: change, earlier: wanted.marks)
+      try say(undone, in: change)
     }
     return isChanged
   }
