@@ -78,17 +78,13 @@ public struct ImportedMarks: Sendable, Hashable {
   /// The year in which the work came out according to the file, where the library has another one.
   public var year: Int?
 
-  /// Creates what a row says, with the fields that its file has. Viewings lose their numbers: they are those of the
-  /// library that wrote the file, and here they may belong to other viewings.
+  /// Creates what a row says, with the fields that its file has.
   public init(
     _ marks: Marks, fields: Set<Mark>, isOfViewing: Bool = false, shelf: String? = nil, stars: Double? = nil,
     year: Int? = nil
   ) {
     (self.marks, self.fields, self.isOfViewing) = (marks, fields, isOfViewing)
     (self.shelf, self.stars, self.year) = (shelf, stars, year)
-    for index in marks.viewings.indices where marks.viewings[index].number != nil {
-      self.marks.viewings[index].number = nil
-    }
   }
 
   /// Whether it says how far the user was on an earlier day than the other row, or names an earlier episode of the same

@@ -15,7 +15,6 @@ extension LibraryChange {
       numbers.given(own)
       record.work = own.map { other.work.identified(by: $0) } ?? other.work
     }
-    // The marks get numbers of this library.
     record.marks = .none
     let document = other.document
     record.cast = try other.cast.map { (part) throws(SQLiteError) in
@@ -118,6 +117,7 @@ extension EntryRecord {
         unknown.append((name, text))
       }
     }
+    try beginAlike(in: change)
   }
 
   /// Whether another record of the entry, as an export has it, says nothing new; with `replaces`, whether it says the
@@ -166,6 +166,15 @@ extension EntryRecord {
     case (false, true): add(identifier: other.work)
     default: break
     }
+  }
+
+  /// Has a record that only tells what was removed begin with the smallest identifier, or the one that the user put
+  /// first: nothing else says when it was added.
+  mutating func beginAlike(in change: LibraryChange) throws(SQLiteError) {
+    guard isHidden, !identifiers.isEmpty, work.id.catalog != .library else { return }
+    let ordered = names.filter { !$0.hasPrefix("imported:") }.sorted() + names.filter { $0.hasPrefix("imported:") }
+    let first = try change.links().groups(of: [ordered]).first { $0.count == ordered.count }?.first
+    if let first, let work = identifiers.first(where: { "\($0.id)" == first }) { begin(with: work, named: first) }
   }
 
   /// Moves another identifier to the front.

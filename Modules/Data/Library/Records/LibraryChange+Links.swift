@@ -80,6 +80,7 @@ extension LibraryChange {
     for index in new.indices {
       new[index].differ(by: links)
       refusal = try new[index].say(new[index].document, in: self) ?? refusal
+      try new[index].beginAlike(in: self)
     }
     return (new, gone, refusal)
   }
