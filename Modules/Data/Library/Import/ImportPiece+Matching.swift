@@ -17,9 +17,8 @@ extension ImportPiece {
   func ownEntry(of row: ImportedRow, _ record: EntryRecord?) throws(SQLiteError) -> Int64? {
     guard row.keys[0].source == ImportKey.ownSource else { return nil }
     if let record {
-      let names = record.sharedIdentifiers
-      if let entry = names.compactMap({ named[$0] }).min() { return entry }
-      if let entry = try EntryStore(connection).numbers(of: names).values.min() { return entry }
+      let holders = try record.sharedIdentifiers.map { (id) throws(SQLiteError) in try holder(of: id) }
+      if let entry = holders.compactMap(\.self).min() { return entry }
     }
     guard row.identifier == nil else { return nil }
     return try connection.value(

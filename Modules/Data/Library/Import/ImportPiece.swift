@@ -17,6 +17,8 @@ struct ImportPiece {
   /// The numbers of those entries, by other programs' keys, by identifiers, and by titles.
   var keyed: [ImportKey: Int64]
   var named: [Work.ID: Int64]
+  /// The identifiers of the rows. Those that `named` lacks are in no entry.
+  private let asked: Set<Work.ID>
   /// The entries that the rows are about.
   private(set) var entries: Set<Int64> = []
   private(set) var titled: TitledEntries
@@ -57,7 +59,8 @@ struct ImportPiece {
       with: rows.flatMap { row in
         row.row.keys + [row.row.instant].compactMap(\.self) + (row.record?.imports.map(\.key) ?? [])
       })
-    named = try EntryStore(connection).numbers(of: rows.compactMap(\.row.identifier))
+    asked = Set(rows.flatMap { row in row.record?.sharedIdentifiers ?? [row.row.identifier].compactMap(\.self) })
+    named = try EntryStore(connection).numbers(of: Array(asked))
     titled = try EntryStore(connection).titledEntries(of: rows.map(\.work))
     let numbers = Set(keyed.values).union(named.values).union(titled.numbers)
     records = try EntryStore(connection).records(numbered: numbers.sorted())
@@ -205,6 +208,7 @@ struct ImportPiece {
   /// The entry that has an identifier.
   func holder(of id: Work.ID) throws(SQLiteError) -> Int64? {
     if let known = named[id] { return known }
+    if asked.contains(id) { return nil }
     return try EntryStore(connection).numbers(of: [id])[id]
   }
 
