@@ -57,16 +57,18 @@ extension ImportPiece {
   }
 
   /// The record of an entry without keys that another entry has: another program's key belongs to one entry only. If two
-  /// libraries have it in different entries, it is that of the smaller identifier in both.
+  /// libraries have it in different entries, the row that says more stays in both.
   mutating func withoutKeysOfOthers(_ record: EntryRecord, of entry: Int64) throws(SQLiteError) -> EntryRecord {
     var record = record
     for row in record.imports {
       if let owner = keyed[row.key], owner != entry {
         try load(owner)
-        let mine = (records[entry]?.names ?? []) + record.names
-        let isMine = mine.min() ?? "" < records[owner]?.names.min() ?? ""
+        let isMine = records[owner].map { other in
+          other.place(of: row.key).map { other.imports[$0].says(lessThan: row, of: other.names[0], record.names[0]) }
+            ?? true
+        }
         remarks.append(.keyOfOther(row.key.key.shortened, source: row.key.source))
-        guard isMine else {
+        guard isMine ?? true else {
           record.imports.removeAll { $0.key == row.key }
           continue
         }

@@ -34,16 +34,16 @@ extension EntryRecord {
     work = Work(id: id, kind: .tv, title: work.title).filled(from: work)
   }
 
-  /// Adds another record's imported rows.
+  /// Adds another record's imported rows. Of two with one key, the one that says more stays.
   mutating func addImports(of other: EntryRecord) {
+    let (mine, theirs) = (names[0], other.names[0])
     let places = Dictionary(imports.enumerated().map { ($1.key, $0) }) { first, _ in first }
     for row in other.imports {
       guard let place = places[row.key] else {
         imports.append(row)
         continue
       }
-      let (mine, theirs) = (imports[place].json.text(), row.json.text())
-      if (mine.utf8.count, mine) < (theirs.utf8.count, theirs) { imports[place] = row }
+      if imports[place].says(lessThan: row, of: mine, theirs) { imports[place] = row }
     }
   }
 

@@ -41,6 +41,13 @@ extension EntryRecord {
     /// Who speaks in the row.
     var author: Author { subject.map { key.author.about($0) } ?? key.author }
 
+    /// Whether another row with the same key says more, or the same of a smaller identifier, whatever the entries begin
+    /// with.
+    func says(lessThan other: ImportedRecord, of first: String, _ otherFirst: String) -> Bool {
+      let (mine, theirs) = (imported.json.text(), other.imported.json.text())
+      return (mine.utf8.count, mine, other.subject ?? otherFirst) < (theirs.utf8.count, theirs, subject ?? first)
+    }
+
     init(_ object: JSONObject) throws(JSONUnreadable) {
       key = ImportKey(try object.required.string("source"), try object.required.string("key"))
       imported = ImportedMarks(try object.required.object("said"), key: key)
