@@ -199,9 +199,13 @@ extension EntryRecord.TimedMark {
   /// The mark as it is said: works are in the order in which they were marked.
   fileprivate init(_ shown: Shown, orAt seconds: Int64) {
     let moment = shown.saidAt ?? seconds * 1_000
-    // Most files tell the day.
-    let noon: Int64 = !shown.author.isUser && moment % 86_400_000 == 0 ? 43_200 : 0
-    self.init(place: max(0, moment), at: moment <= Self.latestPlace ? nil : moment / 1_000 + noon)
+    self.init(place: max(0, moment), at: Self.seconds(moment, by: shown.author))
+  }
+
+  /// When something was said, in seconds since 1970; `nil` if only its place is known. Most files tell the day.
+  static func seconds(_ moment: Moment?, by author: Author) -> Int64? {
+    guard let moment, moment > latestPlace else { return nil }
+    return moment / 1_000 + (!author.isUser && moment % 86_400_000 == 0 ? 43_200 : 0)
   }
 
   /// The latest place in an order of marking, as a time before every library with statements.

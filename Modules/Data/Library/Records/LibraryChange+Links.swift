@@ -138,8 +138,8 @@ extension EntryRecord {
     }
     let work = identifiers.first { "\($0.id)" == name } ?? work
     let own = document.about { $0 == name }.beginning(with: name, insteadOf: names[0])
-    let times = own.statements.values.flatMap { $0.filter(\.key.isUser).values.compactMap(\.saidAt) }
-    piece = EntryRecord(number: 0, work, added: times.min().map { $0 / 1_000 } ?? added)
+    let times = own.statements.values.flatMap { $0.compactMap { TimedMark.seconds($1.saidAt, by: $0) } }
+    piece = EntryRecord(number: 0, work, added: times.min() ?? added)
     piece.statements = .document(own)
     piece.imports = imports.filter { $0.subject == name }
     for index in piece.imports.indices { piece.imports[index].subject = nil }
