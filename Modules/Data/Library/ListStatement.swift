@@ -14,9 +14,6 @@ struct ListStatement: Sendable {
   /// The number of all rows of the list, without the search.
   var count: String { "SELECT count(*) FROM \(mainTable) WHERE \(condition)" }
 
-  /// The number of rows that match.
-  func count(_ query: QueryStatement) -> String { "SELECT count(*) FROM \(tables) WHERE \(condition)\(query.sql)" }
-
   /// A part of the list, by its length and offset, without the search. SQLite skips the rows before it in an index.
   var page: String { "SELECT \(row) FROM \(tables) WHERE \(condition) ORDER BY \(order) LIMIT ? OFFSET ?" }
 

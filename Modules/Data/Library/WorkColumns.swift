@@ -59,7 +59,6 @@ enum WorkColumns {
     INSERT OR IGNORE INTO works (id, search_text, series_key, \(inserted.joined(separator: ", ")))
     VALUES (?, ?, ?, \(inserted.map { _ in "?" }.joined(separator: ", ")))
     """
-  static let update = "UPDATE works SET \(names.map { "\($0) = ?" }.joined(separator: ", ")) WHERE id = ?"
 
   static func values(_ record: EntryRecord) -> [(any SQLiteConvertible)?] {
     let work = record.work
