@@ -167,7 +167,7 @@ extension Diagnosis.Check {
       return .bad(
         "clock", "\(whose) has changes dated up to \(day), in the future.",
         fix: .advice(
-          "Set the clock of \(ahead.isThis ? "this" : "that") machine. Until then, those changes win over changes "
+          "Check the clock of \(ahead.isThis ? "this" : "that") machine. Until that day, those changes win over changes "
             + "on your other machines."))
     }
   }
