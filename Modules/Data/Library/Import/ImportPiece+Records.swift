@@ -44,7 +44,8 @@ extension ImportPiece {
 
   /// Joins or takes apart entries, so that each has the identifiers of one work.
   private mutating func regroup(_ entries: [EntryRecord], as groups: [[String]]) throws(SQLiteError) {
-    let (new, gone, _) = try change.regrouped(entries, as: groups)
+    let (new, gone, refusal) = try change.regrouped(entries, as: groups)
+    if let refusal { remarks.append(.excessLeftOut(refusal)) }
     for one in gone {
       records[one.number] = nil
       if let stored = old.removeValue(forKey: one.number) { try change.remove(stored) }
@@ -56,19 +57,40 @@ extension ImportPiece {
     }
   }
 
+  /// Joins an exported record to an entry.
+  mutating func join(_ record: EntryRecord, of row: ImportedRow, to entry: Int64) throws(SQLiteError) {
+    let own = row.keys[0]
+    var record = try withoutKeysOfOthers(record, of: entry)
+    // What a row here has under its own key is about one identifier of the entry.
+    if let mine = records[entry], let place = mine.place(of: own),
+      let subject = mine.imports[place].subject.flatMap({ Work.ID($0) })
+    {
+      record.work = record.work.identified(by: subject)
+    }
+    let (change, replaces) = (change, survey.mode == .replace)
+    try edit(entry) { (mine) throws(SQLiteError) in
+      try mine.join(record, replaces: replaces, in: change)
+      // Another line of the export is about another work.
+      if !row.work.id.isOfService, !mine.names.contains(own.key) {
+        mine.keep(own, ImportedMarks(.none, fields: []), at: mine.place(of: own))
+      }
+    }
+    if let mine = records[entry], mine.isDeleted, !mine.identifiers.isEmpty { linked += mine.names }
+    keyed[own] = entry
+    for work in record.identifiers { named[work.id] = entry }
+  }
+
   /// The record of an entry without keys that another entry has: another program's key belongs to one entry only. If two
   /// libraries have it in different entries, the row that says more stays in both.
-  mutating func withoutKeysOfOthers(_ record: EntryRecord, of entry: Int64) throws(SQLiteError) -> EntryRecord {
+  private mutating func withoutKeysOfOthers(_ record: EntryRecord, of entry: Int64) throws(SQLiteError) -> EntryRecord {
     var record = record
     for row in record.imports {
       if let owner = keyed[row.key], owner != entry {
         try load(owner)
-        let isMine = records[owner].map { other in
-          other.place(of: row.key).map { other.imports[$0].says(lessThan: row, of: other.names[0], record.names[0]) }
-            ?? true
-        }
         remarks.append(.keyOfOther(row.key.key.shortened, source: row.key.source))
-        guard isMine ?? true else {
+        if let other = records[owner], let place = other.place(of: row.key),
+          !other.imports[place].says(lessThan: row, of: other.names[0], record.names[0])
+        {
           record.imports.removeAll { $0.key == row.key }
           continue
         }

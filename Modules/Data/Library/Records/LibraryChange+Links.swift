@@ -149,7 +149,6 @@ extension EntryRecord {
   /// Adds what is known about another identifier of the work. It is not shown yet.
   fileprivate mutating func take(_ piece: EntryRecord) {
     let name = piece.names[0]
-    (favorited, wanted) = (favorited ?? piece.favorited, wanted ?? piece.wanted)
     added = [added, piece.added].compactMap(\.self).min()
     var piece = piece
     for index in piece.imports.indices { piece.imports[index].subject = piece.imports[index].subject ?? name }
