@@ -12,7 +12,7 @@ extension SQLiteLibrary: ExportRepository {
   public func export(
     _ format: ExportFormat, of query: Query, _ write: @escaping @Sendable (String) throws(Problem) -> Void
   ) async throws(Problem) -> ExportedAmount {
-    try await export(write) { (connection, write) throws(SQLiteError) in
+    try await whole(write) { (connection, write) throws(SQLiteError) in
       try ListStore(connection).export(format, of: query, write)
     }
   }
@@ -21,7 +21,7 @@ extension SQLiteLibrary: ExportRepository {
     _ list: NamedList, _ write: @escaping @Sendable (String) throws(Problem) -> Void
   ) async throws(Problem) -> ExportedAmount {
     let source = try list.source(of: LibraryQuery(.named(list.name), limit: .max))
-    return try await export(write) { (connection, write) throws(SQLiteError) in
+    return try await whole(write) { (connection, write) throws(SQLiteError) in
       try ListStore(connection).export(list, from: source, write)
     }
   }
@@ -32,13 +32,6 @@ extension SQLiteLibrary: ExportRepository {
     try await whole(body) { (connection, give) throws(SQLiteError) in
       try ListStore(connection).forEachEntry(of: query, give)
     }
-  }
-
-  private func export(
-    _ write: @escaping @Sendable (String) throws(Problem) -> Void,
-    _ body: @escaping @Sendable (Connection, ExportOutput) throws(SQLiteError) -> ExportedAmount
-  ) async throws(Problem) -> ExportedAmount {
-    try await whole(write, body)
   }
 
   /// Reads a whole export in one transaction, and passes its pieces on.
@@ -82,11 +75,12 @@ extension ListStore {
 
   /// Writes the records, one on each line, in the order of their identifiers.
   private func exportRecords(of query: Query, _ write: ExportOutput) throws(SQLiteError) -> ExportedAmount {
-    let works = query.isEmpty ? nil : try works(of: query)
+    var works: Set<Work.ID> = []
+    if !query.isEmpty { try forEachEntry(of: query) { works.insert($0.work.id) } }
     try write(RecordFormat.firstLine)
     var count = 0
     try forEachRecord("is_said = 1 OR is_own = 1") { (record) throws(SQLiteError) in
-      if works?.contains(record.work.id) == false { return }
+      if !query.isEmpty, !works.contains(record.work.id) { return }
       try write((count == 0 ? "\n" : ",\n") + record.text)
       count += 1
     }
@@ -128,14 +122,5 @@ extension ListStore {
         try body(record.exported(try row.read(1) ? Derived(connection).description(of: record) : nil))
       }
     }
-  }
-
-  /// The identifiers of the entries that a query finds, as lists name them.
-  private func works(of query: Query) throws(SQLiteError) -> Set<Work.ID> {
-    var found: Set<Work.ID> = []
-    for list in [LibraryQuery.List.mine, .library] {
-      try forEach(in: list, matching: query) { (entry) throws(SQLiteError) in found.insert(entry.work.id) }
-    }
-    return found
   }
 }

@@ -53,15 +53,6 @@ extension ListStore {
     return amount
   }
 
-  /// Calls `body` with the entries of a list that a query finds, in the order in which they were added.
-  func forEach(
-    in list: LibraryQuery.List, matching query: Query, _ body: (LibraryPage.Entry) throws(SQLiteError) -> Void
-  ) throws(SQLiteError) {
-    let list = ListStatement(LibraryQuery(list, order: LibraryOrder(.added)))
-    let condition = try condition(of: query, in: list.query.list)
-    try forEach(in: list, where: condition) { (entry, _) throws(SQLiteError) in try body(entry) }
-  }
-
   private func importOrigin(of work: Work.ID) throws(SQLiteError) -> ImportOrigin {
     let text: String? = try connection.value(
       """
