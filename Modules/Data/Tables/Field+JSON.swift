@@ -131,20 +131,45 @@ extension FieldType {
   package func json(_ value: FieldValue) -> JSONTree { json(value, isShared: false) }
   /// A value of this type as JSON. With `isShared`, members that are valid in one library only are left out.
   package func json(_ value: FieldValue, isShared: Bool) -> JSONTree {
-    switch value {
+    guard case .objects(let objects) = value else { return value.json }
+    return .array(
+      objects.map { object in
+        .object(
+          zip(elementMembers, object).compactMap { member, value in
+            member.isLocal && isShared ? nil : value.map { (member.name, member.type.json($0)) }
+          })
+      })
+  }
+}
+
+extension FieldValue {
+  /// The value as JSON that tells its type. Objects are lists, of their members in their order.
+  package var json: JSONTree {
+    switch self {
     case .flag(let flag): .bool(flag)
     case .integer(let number): .integer(number)
     case .real(let number): .real(number)
     case .text(let text): .string(text)
     case .texts(let texts): .strings(texts)
-    case .objects(let objects):
-      .array(
-        objects.map { object in
-          .object(
-            zip(elementMembers, object).compactMap { member, value in
-              member.isLocal && isShared ? nil : value.map { (member.name, member.type.json($0)) }
-            })
-        })
+    case .objects(let objects): .array(objects.map { .array($0.map { $0?.json ?? .null }) })
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value that `FieldValue.json` wrote; `nil` for `null`. A number with a decimal point or an exponent is not an
+  /// integer.
+  package var fieldValue: FieldValue? {
+    switch kind {
+    case .damaged, .null, .object: return nil
+    case .bool: return bool().map { .flag($0) }
+    case .number:
+      return text.contains { ".eE".contains($0) } ? double().map { .real($0) } : integer().map { .integer($0) }
+    case .string: return string().map { .text($0) }
+    case .array:
+      let elements = array ?? []
+      if elements.allSatisfy({ $0.kind == .string }) { return .texts(elements.compactMap { $0.string() }) }
+      return .objects(elements.map { ($0.array ?? []).map(\.fieldValue) })
     }
   }
 }

@@ -12,13 +12,13 @@ extension ChangeDescription {
     self.init(nil)
     guard let object = JSONDocument([UInt8](json.utf8)).root.object else { return }
     object.read(Self.fields, into: &self, keepsBlanks: true)
-    value = object["value"].flatMap { FieldValue($0) }
+    value = object["value"]?.fieldValue
   }
 
   var json: JSONTree { Self.form.json(of: self) }
 
   private static let form = ObjectForm<ChangeDescription>(
-    fields, [("value", { change in change.value.map { (change.mark?.field.members[0].type ?? .text).json($0) } })])
+    fields, [("value", { $0.value?.json })])
 
   private static let fields: [Field<ChangeDescription>] = [
     Field("kind", .word, get: { $0.kind }, set: { $0.kind = $1 }),
@@ -71,20 +71,4 @@ extension FieldForm<[Catalog?]> {
   fileprivate static let catalogs = FieldForm(
     .texts, { .texts($0.map { $0?.rawValue ?? "" }) },
     { value in if case .texts(let words) = value { words.map { Catalog(rawValue: $0) } } else { nil } })
-}
-
-extension FieldValue {
-  /// Reads what a description has. A number with a decimal point or an exponent is not an integer.
-  fileprivate init?(_ value: JSONValue) {
-    switch value.kind {
-    case .bool: self = .flag(value.bool() ?? false)
-    case .number:
-      let whole = value.text.contains { ".eE".contains($0) } ? nil : value.integer()
-      guard let number = whole.map(FieldValue.integer) ?? value.double().map(FieldValue.real) else { return nil }
-      self = number
-    case .string: self = .text(value.string() ?? "")
-    case .array: self = .texts(value.strings() ?? [])
-    case .object, .null, .damaged: return nil
-    }
-  }
 }

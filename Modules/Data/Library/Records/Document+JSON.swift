@@ -177,18 +177,6 @@ extension Part {
 
 extension FieldValue {
   fileprivate var objects: [[FieldValue?]]? { if case .objects(let objects) = self { objects } else { nil } }
-
-  /// The value as JSON that tells its type. Objects are lists, of their members in their order.
-  fileprivate var json: JSONTree {
-    switch self {
-    case .flag(let flag): .bool(flag)
-    case .integer(let number): .integer(number)
-    case .real(let number): .real(number)
-    case .text(let text): .string(text)
-    case .texts(let texts): .strings(texts)
-    case .objects(let objects): .array(objects.map { .array($0.map { $0?.json ?? .null }) })
-    }
-  }
 }
 
 extension JSONObject {
@@ -200,23 +188,6 @@ extension JSONObject {
         return
       }
       parts?[part] = value
-    }
-  }
-}
-
-extension JSONValue {
-  /// The value that `FieldValue.json` wrote; `nil` for `null`.
-  fileprivate var fieldValue: FieldValue? {
-    switch kind {
-    case .damaged, .null, .object: return nil
-    case .bool: return bool().map { .flag($0) }
-    case .number:
-      return text.contains { ".eE".contains($0) } ? double().map { .real($0) } : integer().map { .integer($0) }
-    case .string: return string().map { .text($0) }
-    case .array:
-      let elements = array ?? []
-      if elements.allSatisfy({ $0.kind == .string }) { return .texts(elements.compactMap { $0.string() }) }
-      return .objects(elements.map { ($0.array ?? []).map(\.fieldValue) })
     }
   }
 }
