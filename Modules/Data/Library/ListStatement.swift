@@ -12,15 +12,17 @@ struct ListStatement: Sendable {
   init(_ query: LibraryQuery, hasOwn: Bool = false) { (self.query, self.hasOwn) = (query, hasOwn) }
 
   /// The number of all rows of the list, without the search.
-  var count: String { "SELECT count(*) FROM \(mainTable) WHERE \(condition)" }
+  var count: String { "SELECT count(*) FROM \(rows.table) WHERE \(rows.condition)" }
 
   /// A part of the list, by its length and offset, without the search. SQLite skips the rows before it in an index.
-  var page: String { "SELECT \(row) FROM \(tables) WHERE \(condition) ORDER BY \(order) LIMIT ? OFFSET ?" }
+  var page: String {
+    "SELECT \(rows.columns) FROM \(tables) WHERE \(rows.condition) ORDER BY \(order) LIMIT ? OFFSET ?"
+  }
 
   /// The rows from which a sample is taken, and the number that orders them, for which there is an index. For the
   /// diary, in which works occur several times, these are works with marks.
-  var source: String { "FROM works WHERE \(query.list == .diary ? "works.is_said = 1" : condition)" }
-  var key: String { query.list == .diary ? "works.id" : age }
+  var source: String { "FROM works WHERE \(query.list == .diary ? "works.is_said = 1" : rows.condition)" }
+  var key: String { query.list == .diary ? "works.id" : rows.age }
   /// The numbers of works, up to a limit.
   var sampleOfShort: String { "SELECT works.id \(source) LIMIT ?" }
   /// The numbers of works from a place on, up to a limit.
@@ -37,14 +39,14 @@ struct ListStatement: Sendable {
 
   /// The rows that match, in the list's order.
   func rows(_ query: QueryStatement) -> String {
-    "SELECT \(row) FROM \(tables) WHERE \(condition)\(query.sql) ORDER BY \(order)"
+    "SELECT \(rows.columns) FROM \(tables) WHERE \(rows.condition)\(query.sql) ORDER BY \(order)"
   }
 
   /// The rows that match, in the list's order, with more columns: `row`, actors, time of adding the work to the list.
   func candidates(_ query: QueryStatement) -> String {
     """
-    SELECT \(Self.columns), \(row), works.actors, \(QueryStatement.time(addedTo: self.query.list)) FROM \(tables)
-    WHERE \(condition)\(query.sql) ORDER BY \(order)
+    SELECT \(Self.columns), \(rows.columns), works.actors, \(QueryStatement.time(addedTo: self.query.list)) FROM \(tables)
+    WHERE \(rows.condition)\(query.sql) ORDER BY \(order)
     """
   }
 
@@ -55,72 +57,62 @@ struct ListStatement: Sendable {
   /// If no column of `descriptions` is read, SQLite omits that join
   /// (https://www.sqlite.org/optoverview.html#omitnoopjoin).
   private var tables: String {
-    (mainTable == "works" ? "works" : "finds JOIN works ON works.id = finds.entry")
+    (rows.table == "works" ? "works" : "finds JOIN works ON works.id = finds.entry")
       + " LEFT JOIN descriptions ON descriptions.work = works.id"
-  }
-
-  /// The table that has one row for each row of the list.
-  private var mainTable: String {
-    switch query.list {
-    case .diary, .named: "finds"
-    case .favorites, .watchlist, .library, .mine, .rated, .notes: "works"
-    }
   }
 
   private var isNamed: Bool { if case .named = query.list { true } else { false } }
 
-  /// The columns of a `ListRow`.
-  private var row: String {
-    switch query.list {
-    case .diary: "finds.entry, finds.text || '/' || finds.rank"
-    case .named: "finds.entry, NULL"
-    case .favorites, .watchlist, .library, .mine, .rated, .notes: "works.id, NULL"
-    }
+  /// What the rows of a list are.
+  private struct Rows {
+    /// The table that has one row for each row of the list.
+    var table = "works"
+    /// The columns of a `ListRow`.
+    var columns = "works.id, NULL"
+    /// The condition of the list, in the same words as in the list's index.
+    let condition: String
+    /// The columns that order works as they were added to the list.
+    var age = "works.id"
   }
 
-  /// The condition of the list, in the same words as in the list's index.
-  private var condition: String {
+  private var rows: Rows {
     switch query.list {
-    case .favorites: "works.favorited IS NOT NULL"
-    case .watchlist: "works.wanted IS NOT NULL"
-    case .library: "works.is_own = 1"
-    case .diary: "finds.what = 'viewings' AND finds.text > '\(Viewing.unknownDay)'"
-    case .mine: hasOwn ? "(works.is_said = 1 OR works.is_own = 1)" : "works.is_said = 1"
-    case .rated: "works.rating IS NOT NULL"
+    case .favorites: Rows(condition: "works.favorited IS NOT NULL", age: "works.favorited")
+    case .watchlist: Rows(condition: "works.wanted IS NOT NULL", age: "works.wanted")
+    case .library: Rows(condition: "works.is_own = 1")
+    case .diary:
+      Rows(
+        table: "finds", columns: "finds.entry, finds.text || '/' || finds.rank",
+        condition: "finds.what = 'viewings' AND finds.text > '\(Viewing.unknownDay)'", age: "finds.rank, finds.entry")
+    case .mine: Rows(condition: hasOwn ? "(works.is_said = 1 OR works.is_own = 1)" : "works.is_said = 1")
+    case .rated: Rows(condition: "works.rating IS NOT NULL")
     case .named(let name):
-      "finds.what = 'lists' AND finds.text = '\(ListPlace.key(of: name).replacing("'", with: "''"))'"
-    case .notes: "(\(Mark.notes.map { QueryStatement.hasMark($0).sql }.joined(separator: " OR ")))"
-    }
-  }
-
-  /// The column that orders works as they were added to the list.
-  private var age: String {
-    switch query.list {
-    case .favorites: "works.favorited"
-    case .watchlist: "works.wanted"
-    case .library, .mine, .rated, .notes, .named: "works.id"
-    case .diary: "finds.rank, finds.entry"
+      Rows(
+        table: "finds", columns: "finds.entry, NULL",
+        condition: "finds.what = 'lists' AND finds.text = '\(ListPlace.key(of: name).replacing("'", with: "''"))'")
+    case .notes:
+      Rows(condition: "(\(Mark.notes.map { QueryStatement.hasMark($0).sql }.joined(separator: " OR ")))")
     }
   }
 
   private var order: String {
     let direction = query.order.isDescending ? "DESC" : "ASC"
     return switch query.order.key {
-    case .title: "works.sortable_title \(direction), \(age)"
+    case .title: "works.sortable_title \(direction), \(rows.age)"
     case .year:
-      "\(query.list == .library ? "works.year" : WorkColumns.year) \(direction) NULLS LAST, works.sortable_title, \(age)"
-    case .rating: "works.rating \(direction) NULLS LAST, works.sortable_title, \(age)"
+      "\(query.list == .library ? "works.year" : WorkColumns.year) \(direction) NULLS LAST, works.sortable_title, \(rows.age)"
+    case .rating: "works.rating \(direction) NULLS LAST, works.sortable_title, \(rows.age)"
     case .added where isNamed: "finds.rank \(direction), finds.entry \(direction)"
     case .added where query.list == .diary:
       "finds.text \(direction), finds.rank \(direction), finds.entry \(direction)"
-    case .added: "\(age) \(direction)"
-    case .seen where query.list == .diary: "finds.text \(direction) NULLS LAST, works.sortable_title, \(age)"
+    case .added: "\(rows.age) \(direction)"
+    case .seen where query.list == .diary: "finds.text \(direction) NULLS LAST, works.sortable_title, \(rows.age)"
     case .seen:
-      "nullif(works.last_seen, '\(Viewing.unknownDay)') \(direction) NULLS LAST, works.sortable_title, \(age)"
+      "nullif(works.last_seen, '\(Viewing.unknownDay)') \(direction) NULLS LAST, works.sortable_title, \(rows.age)"
     case .field(let field):
       field.members.map { "\(WorkColumns.sorted($0, of: field)) \(direction) NULLS LAST, " }.joined()
-        + "works.sortable_title, \(age)"
-    case .random: "\(place) \(direction), works.sortable_title, \(age)"
+        + "works.sortable_title, \(rows.age)"
+    case .random: "\(place) \(direction), works.sortable_title, \(rows.age)"
     }
   }
 
