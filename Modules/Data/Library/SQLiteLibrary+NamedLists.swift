@@ -13,7 +13,7 @@ extension SQLiteLibrary {
   }
 
   public func list(named name: String) async throws(Problem) -> NamedList? {
-    try await storage.read { (connection) throws(SQLiteError) in try ListStore(connection).countedList(named: name) }
+    try await storage.read { (connection) throws(SQLiteError) in try ListStore(connection).countedLists().named(name) }
   }
 
   public func changeList(_ name: String, by change: ListChange) async throws(Problem) -> JournalEntry? {
@@ -39,20 +39,6 @@ extension ListStore {
       if lists[place].query == nil { (lists[place].count, lists[place].seen) = (count, seen) }
     }
     return lists.sorted
-  }
-
-  /// The list or saved query with this name, with its counts.
-  fileprivate func countedList(named name: String) throws(SQLiteError) -> NamedList? {
-    let keptList = try ItemStore(connection).keptLists().named(name)
-    if let keptList, keptList.query != nil { return keptList }
-    let key = ListPlace.key(of: name)
-    let found = try keptList == nil ? self.name(ofList: key) : nil
-    guard var list = keptList ?? found.map({ NamedList($0) }) else { return nil }
-    let counts = try connection.first(
-      "SELECT count(*), coalesce(sum(number), 0) FROM finds WHERE what = 'lists' AND text = ?", [key]
-    ) { (row) throws(SQLiteError) in (all: try row.read(0, as: Int.self), seen: try row.read(1, as: Int.self)) }
-    (list.count, list.seen) = (counts?.all, counts?.seen)
-    return list
   }
 
   /// The name of a list that only works have: of several spellings, the first in the order of their bytes.
@@ -82,13 +68,7 @@ extension ListStore {
 extension LibraryChange {
   /// Applies a change to a list, by its name as the user typed it.
   fileprivate func change(list typed: String, by change: ListChange) throws(SQLiteError) -> ChangeDescription {
-    // The lists of these names decide whether the change can be made. All others are read only to suggest a name.
-    let names = if case .rename(let new) = change { [typed, new] } else { [typed] }
-    var lists: [NamedList] = []
-    for name in names {
-      if let list = try ListStore(connection).countedList(named: name), lists.named(name) == nil { lists.append(list) }
-    }
-    if lists.isEmpty { lists = try ListStore(connection).countedLists() }
+    let lists = try ListStore(connection).countedLists()
     let target = try SQLiteError.refusing { () throws(Problem) in try lists.target(of: change, named: typed) }
     let name = target?.name ?? typed
     switch change {
@@ -123,29 +103,24 @@ extension LibraryChange {
       return .list(.described, [name], text.map { _ in .text("") })
     case .dissolve:
       for number in try ListStore(connection).works(on: name) { try edit(number) { $0.apply(.unlisted(name)) } }
-      try remove(name)
+      try editKept { $0.removeAll { $0.isNamed(name) } }
       return target?.query == nil ? .list(.dissolved, [name]) : .list(.unsaved, [name])
     case .save(let query):
       try keep(target ?? NamedList(name)) { $0.query = query.text }
       return .list(.saved, [name], .text(query.text))
     case .unsave:
-      try remove(name)
+      try editKept { $0.removeAll { $0.isNamed(name) } }
       return .list(.unsaved, [name])
     }
   }
 
-  /// Removes a list from the item.
-  private func remove(_ name: String) throws(SQLiteError) {
-    try put(try ItemStore(connection).keptLists().filter { !$0.isNamed(name) })
-  }
-
   /// Changes a list in the item. A list that is not in the item is added.
   private func keep(_ list: NamedList, _ change: (inout NamedList) -> Void = { _ in }) throws(SQLiteError) {
-    var lists = try ItemStore(connection).keptLists()
-    let index = lists.firstIndex { $0.isNamed(list.name) } ?? lists.endIndex
-    if index == lists.endIndex { lists.append(list) }
-    change(&lists[index])
-    try put(lists)
+    try editKept { lists in
+      let index = lists.firstIndex { $0.isNamed(list.name) } ?? lists.endIndex
+      if index == lists.endIndex { lists.append(list) }
+      change(&lists[index])
+    }
   }
 
   /// The number of the entry of a work on a list; a refusal if the work is not on the list.

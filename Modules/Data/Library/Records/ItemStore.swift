@@ -74,9 +74,12 @@ extension LibraryChange {
     try say(goals.parts, insteadOf: try ItemStore(connection).goals().parts, of: .goals)
   }
 
-  /// Replaces all lists and saved queries.
-  func put(_ lists: [NamedList]) throws(SQLiteError) {
-    try say(lists.parts, insteadOf: try ItemStore(connection).keptLists().parts, of: .lists)
+  /// Changes the lists and saved queries of the item.
+  func editKept(_ change: (inout [NamedList]) -> Void) throws(SQLiteError) {
+    let old = try ItemStore(connection).keptLists()
+    var new = old
+    change(&new)
+    try say(new.parts, insteadOf: old.parts, of: .lists)
   }
 
   /// Changes what the user says. Parts that this version does not know stay.
