@@ -15,8 +15,7 @@ public struct LibraryAhead: Sendable, Hashable {
 }
 
 extension SQLiteLibrary {
-  /// How far the clocks of two machines may differ: as far as Kerberos accepts (RFC 4120, 5.2.1 and the usual five
-  /// minutes).
+  /// How far the clocks of two machines may differ: five minutes, as Kerberos recommends (RFC 4120, 8.2).
   private static let tolerance: Moment = 300_000
 
   /// The libraries that said something more than five minutes in the future, according to this machine's clock.

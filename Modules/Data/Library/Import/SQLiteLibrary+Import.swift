@@ -65,8 +65,9 @@ extension LibraryChange {
   /// - Returns: remarks on works that the file lacks.
   fileprivate func takeRest(_ survey: ImportSurvey) throws(SQLiteError) -> [UnreadableRow] {
     guard survey.mode == .replace else {
-      try regroup(survey.linked)
-      return try takeLeft(survey)
+      let refusal = try regroup(survey.linked)
+      let excess = refusal.map { UnreadableRow(file: "", line: 1, reason: .excessLeftOut($0), text: "") }
+      return try takeLeft(survey) + [excess].compactMap(\.self)
     }
     try regroup(survey.linked + (survey.hasKept ? [] : try take(kept: nil, replaces: true)))
     // What the export lacks is removed.
