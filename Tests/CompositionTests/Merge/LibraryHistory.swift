@@ -14,6 +14,8 @@ struct LibraryHistory {
     case restore(Int)
     /// The clock of a library is so many hours ahead from now on.
     case clock(Int, hours: Int)
+    /// The file of one library is copied over that of another. Both then say that they are the same library.
+    case copy(from: Int, to: Int)
 
     var description: String {
       switch self {
@@ -22,6 +24,7 @@ struct LibraryHistory {
       case .backup(let library): "\(library): backup"
       case .restore(let library): "\(library): restore"
       case .clock(let library, let hours): "\(library): the clock is \(hours) hours ahead"
+      case .copy(let from, let to): "\(to): a copy of \(from)'s file"
       }
     }
   }
@@ -57,16 +60,19 @@ struct LibraryHistory {
     let count = Int.random(in: 2...4, using: &noise)
     var lines = (0..<count).map { RandomLines(seed: noise.next() &+ UInt64($0), works: works) }
     var steps: [Step] = []
+    // Files are slower, and needed only to be copied.
+    let inFiles = seed.isMultiple(of: 5)
     do {
-      try await histories(count) { libraries in
+      try await histories(count, inFiles: inFiles) { libraries in
         for _ in 0..<Self.length {
           let library = Int.random(in: 0..<count, using: &noise)
+          let other = (library + Int.random(in: 1..<count, using: &noise)) % count
           switch Int.random(in: 0..<36, using: &noise) {
-          case ..<6:
-            steps.append(.exchange(from: library, to: (library + Int.random(in: 1..<count, using: &noise)) % count))
+          case ..<6: steps.append(.exchange(from: library, to: other))
           case 6: steps.append(.backup(library))
           case 7: steps.append(.restore(library))
           case 8: steps.append(.clock(library, hours: [-8_760, -1, 0, 1, 8_760].randomElement(using: &noise) ?? 0))
+          case 9 where inFiles: steps.append(.copy(from: library, to: other))
           default:
             let identifiers = try await libraries[library].identifiers()
             steps.append(.line(lines[library].next(identifiers), in: library))
@@ -76,14 +82,16 @@ struct LibraryHistory {
         try await converge(libraries)
       }
     } catch let fault as Fault {
-      throw await shortest(Broken(seed: seed, steps: steps, law: fault.law), count)
+      throw await shortest(Broken(seed: seed, steps: steps, law: fault.law), count, inFiles: inFiles)
     }
   }
 
   /// Runs `body` with libraries that have nothing in them.
-  private func histories(_ count: Int, _ body: ([SimulatedLibrary]) async throws -> Void) async throws {
+  private func histories(
+    _ count: Int, inFiles: Bool = false, _ body: ([SimulatedLibrary]) async throws -> Void
+  ) async throws {
     var libraries: [SimulatedLibrary] = []
-    for _ in 0..<count { libraries.append(try SimulatedLibrary()) }
+    for _ in 0..<count { libraries.append(try SimulatedLibrary(inFile: inFiles)) }
     let result = await Result { try await body(libraries) }
     for library in libraries { await library.console.close() }
     try result.get()
@@ -97,6 +105,7 @@ struct LibraryHistory {
     case .exchange(let from, let to):
       try await exchange(libraries[from], libraries[to])
     case .clock(let library, let hours): libraries[library].clock.set(hours: hours)
+    case .copy(let from, let to): try await libraries[to].become(libraries[from])
     case .backup(let library):
       let export = try await libraries[library].console.wholeExport()
       for library in libraries { try library.write(export, as: Self.backup) }
@@ -150,13 +159,13 @@ struct LibraryHistory {
   }
 
   /// The history without the steps that are not needed to break the law.
-  private func shortest(_ broken: Broken, _ count: Int) async -> Broken {
+  private func shortest(_ broken: Broken, _ count: Int, inFiles: Bool) async -> Broken {
     var broken = broken
     for index in broken.steps.indices.reversed() {
       var steps = broken.steps
       steps.remove(at: index)
       do {
-        try await histories(count) { libraries in
+        try await histories(count, inFiles: inFiles) { libraries in
           for step in steps { try await take(step, libraries) }
           try await converge(libraries)
         }
@@ -171,15 +180,32 @@ struct LibraryHistory {
 }
 
 /// A library with the files that it may import.
-struct SimulatedLibrary {
-  let console: SilentConsole
+final class SimulatedLibrary {
+  private(set) var console: SilentConsole
   let clock = WrongClock()
   private let folder: TemporaryFolder
 
-  init() throws {
+  /// - Parameter inFile: whether the library is in a file, and not in memory.
+  init(inFile: Bool) throws {
     folder = try TemporaryFolder()
     try ExchangeFiles.write(to: folder)
-    console = try SilentConsole(folder) { [clock] in clock.now }
+    console = try SilentConsole(folder, store: inFile ? "sqlite" : "memory") { [clock] in clock.now }
+  }
+
+  /// Replaces its file by a copy of another library's.
+  func become(_ other: SimulatedLibrary) async throws {
+    await console.close()
+    await other.console.close()
+    for name in ["library.sqlite", "library.sqlite-wal", "library.sqlite-shm"] {
+      let (source, target) = (other.folder.url.appending(path: name), folder.url.appending(path: name))
+      try? FileManager.default.removeItem(at: target)
+      if FileManager.default.fileExists(atPath: source.path) {
+        try FileManager.default.copyItem(at: source, to: target)
+      }
+    }
+    for library in [self, other] {
+      library.console = try SilentConsole(library.folder, store: "sqlite") { [clock = library.clock] in clock.now }
+    }
   }
 
   func write(_ text: String, as name: String) throws { try Data(text.utf8).write(to: folder.url.appending(path: name)) }

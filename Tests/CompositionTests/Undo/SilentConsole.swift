@@ -8,7 +8,7 @@ import TestSupport
 @testable import MarqueeConsole
 @testable import MarqueeDomain
 
-/// The program with a library in memory, which begins empty.
+/// The program with a library in memory, which begins empty, or in a folder's file.
 struct SilentConsole: Sendable {
   /// The text that lines have in place of the folder of their files.
   static let files = "FILES/"
@@ -19,15 +19,18 @@ struct SilentConsole: Sendable {
 
   /// - Parameters:
   ///   - folder: the folder of the lines' files.
+  ///   - store: where the library is: `memory`, or `sqlite` for a file in the folder.
   ///   - now: the time of day.
-  init(_ folder: TemporaryFolder, now: @escaping @Sendable () -> Date = { Date.now }) throws(Problem) {
+  init(
+    _ folder: TemporaryFolder, store: String = "memory", now: @escaping @Sendable () -> Date = { Date.now }
+  ) throws(Problem) {
     self.folder = folder
     var base = Connections.Base()
     base.now = now
     marquee = try Marquee(
       Configuration(
         environment: [
-          "MARQUEE_STORE": "memory", "MARQUEE_CATALOGS": "ghibli,tmdb,rows", "MARQUEE_TIMEOUT": "600",
+          "MARQUEE_STORE": store, "MARQUEE_CATALOGS": "ghibli,tmdb,rows", "MARQUEE_TIMEOUT": "600",
           "MARQUEE_HOME": folder.url.path,
         ]), over: base)
   }

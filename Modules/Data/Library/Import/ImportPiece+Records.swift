@@ -35,6 +35,7 @@ extension ImportPiece {
     try regroup(old, as: groups)
     let parts = groups.map { $0.filter(record.names.contains) }.filter { !$0.isEmpty }
     guard parts.count > 1 else { return nil }
+    divided.append(record.names)
     if survey.mode == .replace {
       for group in parts.dropFirst() { try change.say(parts[0], group, first: record.names[0]) }
       linked += record.names

@@ -33,6 +33,8 @@ struct ImportPiece {
   let links: Links
   /// The identifiers about which the rows say what the library does not.
   var linked: [String] = []
+  /// The identifiers of records that were divided, because the library has several works for them.
+  var divided: [[String]] = []
   /// The remarks about the current row.
   var remarks: [RowRemark] = []
 

@@ -23,6 +23,8 @@ struct ImportSurvey {
   var (entries, names): (Set<Int64>, Set<String>) = ([], [])
   /// The identifiers of links that the export changes.
   var linked: [String] = []
+  /// The identifiers of its records that belong to several works here.
+  var divided: [[String]] = []
   /// Whether the export has goals and lists.
   var hasKept = false
   /// The name of the watchlist's file; `nil` if there is none, or no rows were surveyed.

@@ -65,7 +65,8 @@ extension LibraryChange {
   /// - Returns: remarks on works that the file lacks.
   fileprivate func takeRest(_ survey: ImportSurvey) throws(SQLiteError) -> [UnreadableRow] {
     guard survey.mode == .replace else {
-      let refusal = try regroup(survey.linked)
+      // A record may belong to one work after all: a later line may delete a work or tell two apart.
+      let refusal = try regroup(survey.linked, beside: survey.divided)
       let excess = refusal.map { UnreadableRow(file: "", line: 1, reason: .excessLeftOut($0), text: "") }
       return try takeLeft(survey) + [excess].compactMap(\.self)
     }
@@ -160,6 +161,7 @@ extension LibraryChange {
     }
     try piece.write()
     survey.linked += piece.linked
+    survey.divided += piece.divided
     if rows.contains(where: { $0.record != nil }) { survey.entries.formUnion(piece.entries) }
     if survey.mode == .replace {
       survey.names.formUnion(rows.compactMap(\.record).flatMap(\.names))

@@ -29,16 +29,21 @@ extension LibraryChange {
   /// Brings the entries with some identifiers into agreement with what is said of pairs: joins entries, or takes them
   /// apart.
   ///
-  /// - Parameter works: works that belong to the entries, and may not be kept.
+  /// - Parameters:
+  ///   - ids: any of the entries' identifiers.
+  ///   - works: works that belong to the entries, and may not be kept.
+  ///   - others: identifiers that another library's entries have together.
   /// - Returns: why not all of an entry is shown.
   @discardableResult
-  func regroup(_ ids: [String], with works: [Work] = []) throws(SQLiteError) -> Refusal? {
+  func regroup(
+    _ ids: [String], with works: [Work] = [], beside others: [[String]] = []
+  ) throws(SQLiteError) -> Refusal? {
     let store = EntryStore(connection)
-    let numbers = Set(try store.numbers(of: ids.compactMap { Work.ID($0) }).values).sorted()
+    let numbers = Set(try store.numbers(of: (ids + others.joined()).compactMap { Work.ID($0) }).values).sorted()
     let old = try numbers.map { (number) throws(SQLiteError) in try store.record(number) }.inOrder
     let links = try links()
     let deleted = Set(old.filter(\.isDeleted).map { $0.names[0] })
-    let groups = links.groups(of: old.map(\.names) + works.map { ["\($0.id)"] }, deleted: deleted)
+    let groups = links.groups(of: old.map(\.names) + works.map { ["\($0.id)"] } + others, deleted: deleted)
     let (new, gone, refusal) = try regrouped(old, with: works, as: groups)
     for one in old where !gone.contains(where: { $0.number == one.number }) {
       var record = one
