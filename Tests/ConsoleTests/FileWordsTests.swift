@@ -145,7 +145,7 @@ import Testing
         .usage(
           .unimportable(
             .notExport(
-              file: "a", of: ImportFormat("imdb", program: "IMDb", columns: ["Const", "Title"]), .columns("“b”")))),
+              file: "a", of: ImportFormat("imdb", program: "IMDb", signs: ["Const", "Title"]), .columns("“b”")))),
         "a is not an export from IMDb: it begins with “b”.", "Expected: IMDb's columns Const and Title."
       ),
       (
@@ -176,7 +176,7 @@ import Testing
       ),
       (
         .usage(
-          .unimportable(.notExport(file: "a", of: ImportFormat("x", program: nil, columns: ["B", "C"]), .noHeader))),
+          .unimportable(.notExport(file: "a", of: ImportFormat("x", program: nil, signs: ["B", "C"]), .noHeader))),
         "a is not an export from x: it has no header.", "Expected: Marquee's own columns B and C."
       ),
       (

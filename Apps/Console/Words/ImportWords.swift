@@ -14,6 +14,9 @@ extension ImportRefusal {
         .hint("Expected: an export from \(ImportFormat.programs.joinedByOr).")
     case .severalExports(let place, let found):
       "\(place) contains several exports: \(found.joined(separator: ", ")).".hint("Import one of these files.")
+    case .severalFormats(let file, let formats):
+      "\(file) could be an export from \(formats.map { $0.program ?? $0.name }.joinedByOr)."
+        .hint("Name the format: \(formats.map { "`--format \($0.name)`" }.joinedByOr).")
     case .namelessFile(let file, let format, let names):
       "Can't tell which \(format.program ?? format.name) file \(file) is: its columns match several files."
         .hint("Rename it to its original \(format.program ?? format.name) name: \(names.joinedByOr).")
@@ -100,10 +103,10 @@ extension ImportFormat {
 
   /// What distinguishes the files of each format: `Letterboxd's columns Name and Letterboxd URI; or Goodreads' …`.
   fileprivate static func signs(of formats: [ImportFormat]) -> String {
-    formats.filter { !$0.columns.isEmpty || !$0.files.isEmpty }.enumerated().map { index, format in
+    formats.filter { !$0.signs.isEmpty || !$0.files.isEmpty }.enumerated().map { index, format in
       let owner = format.program.map { $0 + ($0.hasSuffix("s") ? "'" : "'s") } ?? "Marquee's own"
-      if format.columns.isEmpty { return "\(owner) files, such as \(format.files[0])" }
-      return "\(owner) \(index == 0 ? "columns " : "")\(format.columns.joinedByAnd)"
+      if format.signs.isEmpty { return "\(owner) files, such as \(format.files[0])" }
+      return "\(owner) \(index == 0 ? "columns " : "")\(format.signs.joinedByAnd)"
     }.joined(separator: "; or ")
   }
 }

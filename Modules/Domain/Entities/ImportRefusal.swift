@@ -6,6 +6,8 @@ public enum ImportRefusal: Sendable, Hashable {
   case noExport(in: String, found: [String])
   /// A folder or an archive contains several exports; `found` lists its files.
   case severalExports(in: String, found: [String])
+  /// The columns fit several formats equally well.
+  case severalFormats(file: String, [ImportFormat])
   /// The columns fit several files of the program, and the file has none of their `names`.
   case namelessFile(String, of: ImportFormat, names: [String])
   /// The first line is not that of Marquee's own export.

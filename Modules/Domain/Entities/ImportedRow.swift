@@ -53,8 +53,6 @@ public struct ImportKey: Sendable, Hashable {
   public static let ownSource = "marquee"
   /// The end of sources whose keys name one viewing and not a work.
   public static let viewings = "-entry"
-  /// The source of rows in Letterboxd's lists.
-  public static let letterboxdList = "letterboxd-list"
 
   /// Whether the key names one viewing.
   public var isOfViewing: Bool { source.hasSuffix(Self.viewings) }

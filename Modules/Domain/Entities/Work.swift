@@ -8,7 +8,7 @@ public struct Work: Sendable, Hashable, Identifiable, Identified {
   /// The title of a work for which a service gave none.
   public static let untitled = "Untitled"
 
-  public let id: ID
+  public private(set) var id: ID
   /// What kind of work it is.
   public var kind: Kind
   /// The title that its catalog shows; `untitled` if the catalog gives none.
@@ -144,7 +144,11 @@ extension Work {
   }
 
   /// The same work under another of its identifiers.
-  public func identified(by id: ID) -> Work { Work(id: id, kind: kind, title: title).filled(from: self) }
+  public func identified(by id: ID) -> Work {
+    var work = self
+    work.id = id
+    return work
+  }
 }
 
 extension Query.Texts {

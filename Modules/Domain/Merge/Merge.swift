@@ -51,7 +51,7 @@ extension Statement.Content {
 
 extension Statement {
   /// The parts that the statement is about, with their values. `part` is the part or column that it stands under.
-  func parts(of part: Part) -> [Part: [FieldValue?]] {
+  package func parts(of part: Part) -> [Part: [FieldValue?]] {
     switch content {
     case .value(let value): [part: value]
     case .elements(let parts): parts

@@ -48,6 +48,11 @@ extension Merge {
     init(_ author: Author, _ column: Part, _ viewing: Part) {
       (self.author, self.column, self.viewing) = (author, column, viewing)
     }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(author)
+      hasher.combine(viewing)
+    }
   }
 
   /// Which viewings those of a program's rows are. A viewing about which the user said something keeps its number; the

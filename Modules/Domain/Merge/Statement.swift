@@ -7,9 +7,16 @@ package enum Author: Sendable, Hashable, Comparable {
 
   /// Whether it is the user.
   package var isUser: Bool { if case .library = self { true } else { false } }
+
+  /// Few rows of several programs have the same key.
+  package func hash(into hasher: inout Hasher) {
+    switch self {
+    case .source(_, let key), .library(let key): hasher.combine(key)
+    }
+  }
 }
 
-/// The smallest thing that can be saidAt: the value of a mark or fact, the presence of an element of a list, or a member
+/// The smallest thing about which something can be said: the value of a mark or fact, the presence of an element of a list, or a member
 /// of an element.
 package struct Part: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The name of the mark, `rating`, or of the fact, `work.title`.
@@ -36,6 +43,12 @@ package struct Part: Sendable, Hashable, Comparable, CustomStringConvertible {
   package var presence: Part { Part(field, element, number: number) }
   /// The column of a table that has this part: the field and the member, of no element in particular.
   package var column: Part { Part(field, member: member) }
+
+  /// Merging looks up parts all the time. The names of few fields and members are equally long.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(number &* 4_096 &+ member.utf8.count &* 64 &+ field.utf8.count)
+    if !element.isEmpty { hasher.combine(element) }
+  }
 
   package var description: String {
     ([field] + [element, number > 1 ? "\(number)" : "", member].filter { !$0.isEmpty }).joined(separator: " ")

@@ -186,7 +186,7 @@ struct TraktImportTests {
     arguments: [
       ("9", 9, []), ("\"8\"", 8, []), ("7.5", 8, [.roundedRating("“7.5”", outOf: 10, Rating(nearest: 3.75))]),
       ("11", nil, [.notRating("“11”", outOf: 10)]), ("0", nil, [.notRating("“0”", outOf: 10)]),
-      ("\"good\"", nil, [.notRating("“good”", outOf: 10)]), ("null", nil, [.notRating("“null”", outOf: 10)]),
+      ("\"good\"", nil, [.notRating("“good”", outOf: 10)]), ("null", nil, []),
       ("-1.5", nil, [.notRating("“-1.5”", outOf: 10)]),
     ] as [(String, Int?, [RowRemark])])
   func ratings(value: String, halfStars: Int?, remarks: [RowRemark]) async throws {

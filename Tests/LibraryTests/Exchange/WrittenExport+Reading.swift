@@ -6,16 +6,16 @@ import Testing
 @testable import MarqueeLibrary
 
 extension ImportFormat {
-  static let calibre = CalibreFormat.format
-  static let csv = MarqueeFormat.format
-  static let goodreads = GoodreadsFormat.format
-  static let imdb = IMDbFormat.format
-  static let json = RecordFormat.format
-  static let letterboxd = LetterboxdFormat.format
-  static let librarything = LibraryThingFormat.format
-  static let storygraph = StoryGraphFormat.format
-  static let tmdb = TMDbFormat.format
-  static let trakt = TraktFormat.format
+  static let calibre = TableFormat.calibre.format
+  static let csv = TableFormat.marquee.format
+  static let goodreads = TableFormat.goodreads.format
+  static let imdb = TableFormat.imdb.format
+  static let json = RecordFormat().format
+  static let letterboxd = TableFormat.letterboxd.format
+  static let librarything = TableFormat.libraryThing.format
+  static let storygraph = TableFormat.storygraph.format
+  static let tmdb = TableFormat.tmdb.format
+  static let trakt = TraktFormat().format
 }
 
 extension WrittenExport {

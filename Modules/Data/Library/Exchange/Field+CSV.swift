@@ -17,21 +17,23 @@ extension Array {
       }
     }
   }
+}
 
-  /// Reads the columns. A field whose columns the file lacks stays as it is.
-  func read<Owner>(_ cells: inout RowCells, into owner: inout Owner) where Element == Field<Owner> {
-    for field in self {
-      let values = field.members.map { cells.value($0.name, $0.type) }
+extension RowDraft {
+  /// Reads the columns of fields. A field whose columns the file lacks stays as it is.
+  mutating func read<Owner>(_ fields: [Field<Owner>], into owner: Owner) -> Owner {
+    var owner = owner
+    for field in fields {
+      let values = field.members.map { value($0.name, $0.type) }
       guard values.contains(where: { $0 != nil }) else { continue }
       field.set(values, in: &owner)
       // A spreadsheet writes page 120 as `120.0`.
       if field.isKnown(in: owner) { continue }
       field.set(values.map { value in value?.text?.wholeNumber.map { .text($0) } ?? value }, in: &owner)
     }
+    return owner
   }
-}
 
-extension RowCells {
   fileprivate mutating func value(_ column: String, _ type: FieldType) -> FieldValue? {
     if case .texts = type { return .texts((text(column)?.listedValues ?? []).map(\.onOneLine).withoutRepeats { $0 }) }
     guard let text = text(column) else { return nil }

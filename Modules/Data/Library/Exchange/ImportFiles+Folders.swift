@@ -69,7 +69,7 @@ extension ImportFiles {
     among files: [ExportFile], of path: String, _ expected: ImportFormat?
   ) throws(Problem) -> (ImportFormat, [ExportFile])? {
     let formats = ImportFormats.formats.filter { $0.files(among: []) == nil }
-    var found: [(format: any FileFormat.Type, file: ExportFile)] = []
+    var found: [(format: any FileFormat, file: ExportFile)] = []
     for file in files {
       do throws(Problem) {
         let opened = try ImportFormats.open(file, as: expected)
@@ -81,7 +81,7 @@ extension ImportFiles {
       }
     }
     guard let first = found.first?.format else { return nil }
-    guard found.allSatisfy({ $0.format == first }), first.mayBeSeveral || found.count == 1 else {
+    guard found.allSatisfy({ $0.format.format == first.format }), first.mayBeSeveral || found.count == 1 else {
       let names = found.prefix(5).map(\.file.name.shortened)
       throw .usage(.unimportable(.severalExports(in: path.withBytesShown, found: names)))
     }

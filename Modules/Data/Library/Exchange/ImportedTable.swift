@@ -1,12 +1,16 @@
 import MarqueeDomain
 import MarqueeJSON
 
-/// One CSV file of another program: its format, recognised by its header and its name, and its rows.
+/// A table of another program: its format, recognised by its header and its name, and its rows.
 struct ImportedTable: ImportedFile {
   let format: ImportFormat
   private let header: FileHeader
   private let dates: SpreadsheetDates
-  private let rows: any RowFormat
+  private let table: TableFormat
+  /// What the file contains; the columns that it has, and the marks that they say.
+  private let content: FileContent
+  private let columns: [Column]
+  private let fields: Set<Mark>
   private var reader: CSVReader
   /// The list that the file contains, until it has been returned.
   private var list: NamedList?
@@ -31,30 +35,53 @@ struct ImportedTable: ImportedFile {
     guard case .row(let first) = try reader.next() else { throw Self.unknown(input, expected, .noHeader) }
     var row = first
     for format in ImportFormats.tables {
-      guard let (header, list) = try format.preamble(first, &reader, file: file.name) else { continue }
+      guard let (header, list) = try format.export.preamble(first, &reader, file.name) else { continue }
       (row, self.list) = (header, list)
       break
     }
     reader.width = row.cells.count
-    header = FileHeader(row.texts, file: file.name, list: list?.name)
-    for type in ImportFormats.tables where expected ?? type.format == type.format {
-      // A named format is taken at the user's word.
-      guard expected != nil || !TableForms.hasForeignColumn(header, for: type.format), let rows = try type.init(header)
-      else { continue }
-      let unknown = header.unknownColumns(of: type.format)
-      if !unknown.isEmpty {
-        unknownColumns = UnreadableRow(
-          file: header.file, line: row.line, reason: .unknownColumns(unknown), text: row.text)
-      }
-      (format, self.rows) = (type.format, rows)
-      reader.mayLackCells = type.mayLackCells
-      return
+    let header = FileHeader(row.texts, file: file.name, list: list?.name)
+    guard let (table, content) = try Self.claim(header, expected) else {
+      throw Self.unknown(input, expected, .columns(row.texts.prefix(6).map(\.shortened).joined(separator: ", ")))
     }
-    throw Self.unknown(input, expected, .columns(row.texts.prefix(6).map(\.shortened).joined(separator: ", ")))
+    (self.header, self.table, self.content, format) = (header, table, content, table.format)
+    columns = table.columns.compactMap { column in
+      let isSaid = column.meaning.marks.isEmpty || !(content.fields?.isDisjoint(with: column.meaning.marks) ?? false)
+      return isSaid ? column.named { header[$0] != nil } : nil
+    }
+    fields = content.fields ?? columns.reduce(into: []) { $0.formUnion($1.meaning.marks) }
+    let unknown = header.unknownColumns(of: table)
+    if !unknown.isEmpty {
+      unknownColumns = UnreadableRow(
+        file: header.file, line: row.line, reason: .unknownColumns(unknown), text: row.text)
+    }
+    reader.mayLackCells = table.traits.contains(.mayLackCells)
+  }
+
+  /// The format of a table, and what the table contains: the format that has all required columns and knows most of the
+  /// others, if no column is another program's alone. A named format is taken at the user's word.
+  ///
+  /// - Throws: `Problem.usage` if several formats know as many columns.
+  private static func claim(
+    _ header: FileHeader, _ expected: ImportFormat?
+  ) throws(Problem) -> (TableFormat, FileContent)? {
+    var (best, most): ([(TableFormat, FileContent)], Int) = ([], 0)
+    for table in ImportFormats.tables where expected ?? table.format == table.format {
+      let known = header.folded.count(where: table.names.contains)
+      guard known >= most, expected != nil || !TableForms.hasForeignColumn(header, for: table),
+        let content = try table.content(of: header)
+      else { continue }
+      best = (known > most ? [] : best) + [(table, content)]
+      most = known
+    }
+    guard best.count < 2 else {
+      throw .usage(.unimportable(.severalFormats(file: header.file, best.map(\.0.format))))
+    }
+    return best.first
   }
 
   var fraction: Double? { reader.fraction }
-  var isWatchlist: Bool { rows.isWatchlist }
+  var isWatchlist: Bool { content.isWatchlist }
 
   /// The next row; `nil` at the end.
   mutating func next() throws(Problem) -> ImportedItem? {
@@ -71,13 +98,23 @@ struct ImportedTable: ImportedFile {
     case .unreadable(let line, let reason, let text):
       return .unreadable(UnreadableRow(file: header.file, line: line, reason: reason, text: text))
     case .row(let row):
-      var cells = RowCells(row, of: header, dates: dates)
       do throws(UnusableRow) {
-        return .row(try rows.row(&cells))
+        return .row(try read(row))
       } catch {
         return .unreadable(UnreadableRow(file: header.file, line: row.line, reason: error.reason, text: row.text))
       }
     }
+  }
+
+  private func read(_ cells: CSVRow) throws(UnusableRow) -> ImportedRow {
+    var row = RowDraft(cells, of: header, format, content, kind: table.kind, dates: dates)
+    row.fields = fields
+    for column in columns { try column.meaning.read(&row, column.names) }
+    try table.conclude(&row)
+    if table.traits.contains(.keysFromAuthors), row.own == nil { row.own = .book(row.work, format.name) }
+    if table.traits.contains(.ratedIsSeen) { row.seeWhatIsRated() }
+    if table.traits.contains(.lastDayOnly) { row.days = .last(count: row.times) }
+    return row.row()
   }
 
   private static func unknown(

@@ -56,26 +56,6 @@ extension EntryRecord {
     imports.count <= 256 ? imports : Array(imports.prefix(128) + imports.suffix(128))
   }
 
-  /// Turns the tags of imported list rows into lists. Before lists had places, the rows of lists were imported as tags.
-  /// The works are placed in the order in which they were imported.
-  mutating func takeListsFromTags() {
-    for index in imports.indices where imports[index].key.source == ImportKey.letterboxdList {
-      let last = imports[index].imported
-      guard last.fields.contains(.tags), !last.fields.contains(.lists), let name = last.marks.tags.first else {
-        continue
-      }
-      var imported = ImportedMarks(.none, fields: [.lists])
-      imported.marks.lists = [ListPlace(name, rank: Double(number), note: last.marks.note)]
-      imports[index].imported = imported
-      if !imports.contains(where: { $0.imported.marks.tags.contains(name) }) { marks.apply(.untag([name])) }
-      if let note = last.marks.note {
-        marks.note = marks.note?.components(separatedBy: "\n\n").filter { $0 != note }.joined(separator: "\n\n")
-        if marks.note?.isEmpty == true { marks.note = nil }
-      }
-      if marks.place(on: name) == nil { marks.put(imported.marks.lists[0]) }
-    }
-  }
-
   /// Adds what another record of the same entry knows, and what was said in it. Of two records, the result does not
   /// depend on which one is joined to the other.
   ///

@@ -5,11 +5,6 @@ import MarqueeTables
 // Finds the entry that an imported row is about.
 
 extension ImportPiece {
-  /// Sources whose keys distinguish works, as the identifiers of a catalog do.
-  private static let sourcesOfWorks: Set<String> = ["letterboxd", "imdb", ImportKey.ownSource]
-  /// The beginning of the names of sources whose keys may change from one export to the next.
-  static let sourceOfChangingKeys = "letterboxd"
-
   /// The entry to which a row of another Marquee library belongs: the one that has an identifier of the row's record.
   ///
   /// A number of the other library proves nothing, unless the work with that number here has exactly the same title and
@@ -33,7 +28,7 @@ extension ImportPiece {
     let (further, others) = (exported?.identifiers.map(\.id) ?? [], Set(exported?.differences ?? []))
     var candidates: [(number: Int64, identity: EntryIdentity)] = []
     for number in titled.candidates(of: identity) {
-      guard let record = records[number], try !isOther(record, than: row) else { continue }
+      guard let record = self[number], try !isOther(record, than: row) else { continue }
       // A deleted work has no title any more.
       if record.isDeleted || exported != nil && isOtherEntry(record, than: row) { continue }
       let known = importedIdentity(of: record, like: row)
@@ -53,7 +48,7 @@ extension ImportPiece {
   /// Whether an entry is another than that of an exported record with its title: two entries of a library are two works,
   /// as are own works with different keys; and what only tells what was removed joins no other.
   private func isOtherEntry(_ record: EntryRecord, than row: ImportedRow) -> Bool {
-    entries.contains(record.number) || survey.entries.contains(record.number) || record.isHidden
+    open[record.number]?.isNamed == true || survey.entries.contains(record.number) || record.isHidden
       || record.isOwn && row.work.id.catalog == .library
   }
 
@@ -71,9 +66,10 @@ extension ImportPiece {
 
   /// Whether a source of works has another key for an entry than for a row, so that they are different works.
   ///
-  /// A key that is no longer in the export does not count: Letterboxd's keys change.
+  /// A key that is no longer in the export of a program whose keys change does not count.
   private func isOther(_ record: EntryRecord, than row: ImportedRow) throws(SQLiteError) -> Bool {
-    for key in row.keys where Self.sourcesOfWorks.contains(key.source) {
+    let sources = ["imdb", ImportKey.ownSource, survey.changingKeys]
+    for key in row.keys where sources.contains(key.source) {
       for other in record.comparedImports where other.key.source == key.source && other.key != key {
         let year = other.imported.year ?? record.work.released?.year
         let isSameYear = year == nil || row.work.released.map { $0.year == year } ?? true
@@ -86,13 +82,16 @@ extension ImportPiece {
 
   /// Whether a key is outdated: its source changes keys, and the export does not have it any more.
   func isStale(_ key: ImportKey) throws(SQLiteError) -> Bool {
-    guard key.source.hasPrefix(Self.sourceOfChangingKeys), survey.isOf(key.source) else { return false }
+    guard isChanging(key), survey.isOf(key.source) else { return false }
     return try !survey.has(key, in: connection)
   }
 
+  /// Whether the program may give its row another key in its next export.
+  func isChanging(_ key: ImportKey) -> Bool { survey.changingKeys.map(key.source.hasPrefix) ?? false }
+
   /// Whether an earlier row of an entry has the same content under another key.
   private func isKnown(_ entry: Int64, by row: ImportedRow) -> Bool {
-    guard let mine = records[entry] else { return false }
+    guard let mine = self[entry] else { return false }
     let (document, marks) = (mine.document, row.imported.shown)
     return mine.comparedImports.contains { other in
       other.key.source == row.keys[0].source && document.marks(by: other.author) == marks

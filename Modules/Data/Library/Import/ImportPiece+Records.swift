@@ -19,13 +19,13 @@ extension ImportPiece {
     for row in record.imports {
       guard let number = keyed[row.key], numbers.insert(number).inserted else { continue }
       try load(number)
-      if let one = records[number], one.names.count == 1, one.work.id.catalog == .imported {
+      if let one = self[number], one.names.count == 1, one.work.id.catalog == .imported {
         names += one.names
       } else {
         numbers.remove(number)
       }
     }
-    let old = numbers.compactMap { records[$0] }.inOrder
+    let old = numbers.compactMap { self[$0] }.inOrder
     let isDeleted = old.first { $0.sharedID == record.sharedID }?.isDeleted(beside: record) ?? record.isDeleted
     let isSaid = links.areSaid(of: old.flatMap(\.names) + names)
     if numbers.count < 2, !isSaid, !isDeleted { return nil }
@@ -48,8 +48,7 @@ extension ImportPiece {
     let (new, gone, refusal) = try change.regrouped(entries, as: groups)
     if let refusal { remarks.append(.excessLeftOut(refusal)) }
     for one in gone {
-      records[one.number] = nil
-      if let stored = old.removeValue(forKey: one.number) { try change.remove(stored) }
+      if let stored = open.removeValue(forKey: one.number)?.old { try change.remove(stored) }
     }
     for one in new {
       add(one)
@@ -63,7 +62,7 @@ extension ImportPiece {
     let own = row.keys[0]
     var record = try withoutKeysOfOthers(record, of: entry)
     // What a row here has under its own key is about one identifier of the entry.
-    if let mine = records[entry], let place = mine.place(of: own),
+    if let mine = self[entry], let place = mine.place(of: own),
       let subject = mine.imports[place].subject.flatMap({ Work.ID($0) })
     {
       record.work = record.work.identified(by: subject)
@@ -76,7 +75,7 @@ extension ImportPiece {
         mine.keep(own, ImportedMarks(.none, fields: []), at: mine.place(of: own))
       }
     }
-    if let mine = records[entry], mine.isDeleted, !mine.identifiers.isEmpty { linked += mine.names }
+    if let mine = self[entry], mine.isDeleted, !mine.identifiers.isEmpty { linked += mine.names }
     keyed[own] = entry
     for work in record.identifiers { named[work.id] = entry }
   }
@@ -89,7 +88,7 @@ extension ImportPiece {
       if let owner = keyed[row.key], owner != entry {
         try load(owner)
         remarks.append(.keyOfOther(row.key.key.shortened, source: row.key.source))
-        if let other = records[owner], let place = other.place(of: row.key),
+        if let other = self[owner], let place = other.place(of: row.key),
           !other.imports[place].says(lessThan: row, of: other.names[0], record.names[0])
         {
           record.imports.removeAll { $0.key == row.key }

@@ -8,39 +8,58 @@ extension ImportPiece {
   private static let mostAuthors = 100
 
   /// Adds what a row says of an entry to what was said before.
-  mutating func say(_ row: ImportedRow, of entry: Int64) throws(SQLiteError) {
-    let own = row.keys[0]
-    if let index = records.index(forKey: entry) { records.values[index].open() }
+  ///
+  /// An entry of which it is clear that the row changes it is shown at the end of the piece, on all cores.
+  ///
+  /// - Parameter isNew: whether the row made the entry.
+  /// - Returns: whether the user sees something else now.
+  mutating func say(_ read: ReadRow, of entry: Int64, isNew: Bool) throws(SQLiteError) -> Bool {
+    let (row, own) = (read.row, read.row.keys[0])
+    open[entry]?.record.open()
     try moveToInstant(row, of: entry)
     let key = row.instant ?? own
-    let author = records[entry]?.author(of: key) ?? key.author
-    guard let statements = try statements(of: row, by: author, about: entry) else { return }
+    let author = self[entry]?.author(of: key) ?? key.author
+    guard let document = self[entry]?.document, let statements = try statements(of: read, by: author, in: document)
+    else { return false }
     var extras = ImportedMarks(
       .none, fields: [], isOfViewing: row.imported.isOfViewing, shelf: row.imported.shelf, stars: row.imported.stars)
-    if let year = row.work.released?.year, year != records[entry]?.work.released?.year { extras.year = year }
-    let place = records[entry]?.place(of: own)
-    if statements.isEmpty, place.map({ records[entry]?.imports[$0].imported == extras }) ?? false {
-      return try remarkKept(row, author, entry)
+    if let year = row.work.released?.year, year != self[entry]?.work.released?.year { extras.year = year }
+    let place = self[entry]?.place(of: own)
+    keyed[own] = entry
+    if statements.isEmpty {
+      if place.map({ self[entry]?.imports[$0].imported != extras }) ?? true {
+        try edit(entry) { $0.keep(own, extras, at: place) }
+      }
+      try remarkKept(row, author, entry)
+      return false
     }
-    let change = change
-    var (refusal, isShown) = (Refusal?.none, true)
-    try edit(entry) { (mine) throws(SQLiteError) in
+    let isOwn = self[entry]?.work.id.catalog == .library
+    let isClear =
+      isNew || document.lacksViewing(of: statements) || document.mostAuthors >= Self.mostAuthors
+    if !isClear || isOwn { show(entry) }
+    let before = self[entry]?.marks
+    try edit(entry) { (mine) in
       mine.keep(own, extras, at: place)
-      if statements.isEmpty { return }
       mine.add(statements, by: author)
-      isShown = mine.document.mostAuthors < Self.mostAuthors
-      if isShown { refusal = try mine.say(mine.document, in: change) }
     }
-    if !isShown { unshown.insert(entry) }
-    if let refusal { remarks.append(.excessLeftOut(refusal)) }
+    open[entry]?.unshown = row
+    if !isClear || isOwn { show(entry) }
     remarkRating(of: row, entry)
     try remarkKept(row, author, entry)
-    keyed[own] = entry
+    return isClear || self[entry]?.marks != before
+  }
+
+  /// Shows an entry if that was left for later.
+  mutating func show(_ entry: Int64) {
+    guard open[entry]?.unshown != nil else { return }
+    open[entry]?.unshown = nil
+    let refusal = open[entry]?.record.showMarks(at: change.seconds) ?? nil
+    if let refusal { remarks.append(.excessLeftOut(refusal)) }
   }
 
   /// Remarks what the user said otherwise than a row, and leaves it to the row if the user wants that.
   private mutating func remarkKept(_ row: ImportedRow, _ author: Author, _ entry: Int64) throws(SQLiteError) {
-    guard let document = records[entry]?.document else { return }
+    guard let document = self[entry]?.document else { return }
     let contested = Merge.contested(in: document, from: author)
     if contested.isEmpty { return }
     if survey.mode == .theirs {
@@ -65,7 +84,7 @@ extension ImportPiece {
 
   /// Moves what an earlier version imported on the play's day in UTC to the play's instant. It keeps that day.
   private mutating func moveToInstant(_ row: ImportedRow, of entry: Int64) throws(SQLiteError) {
-    guard let instant = row.instant, let document = records[entry]?.document,
+    guard let instant = row.instant, let document = self[entry]?.document,
       document.statements(by: instant.author).isEmpty,
       let day = document.marks(by: row.keys[0].author).viewings.last?.day, keyed[instant] != nil || day == row.dayInUTC
     else { return }
@@ -74,10 +93,10 @@ extension ImportPiece {
 
   /// The new statements of a row about an entry; `nil` if the row is from an older file.
   private func statements(
-    of row: ImportedRow, by author: Author, about entry: Int64
+    of read: ReadRow, by author: Author, in document: Document
   ) throws(SQLiteError) -> [Part: Statement]? {
-    guard let document = records[entry]?.document else { return nil }
-    var imported = row.imported
+    var imported = read.row.imported
+    var source = read.source
     let hasEpisode = if case .episode? = imported.marks.progress?.place { true } else { false }
     if hasEpisode || !imported.marks.lists.isEmpty {
       let last = document.marks(by: author)
@@ -91,8 +110,10 @@ extension ImportPiece {
         let known = last.place(on: list)?.rank
         imported.marks.lists[index].rank = if let known { known } else { try change.numbers.nextRank(on: list) }
       }
+      source = SourceRow(imported, added: read.row.added, age: nil, days: read.row.days)
     }
-    let source = SourceRow(imported, added: row.added, age: survey.age, days: row.days)
+    guard var source else { return nil }
+    source.age = survey.age
     return Merge.statements(of: source, by: author, in: document, newest: survey.newest)
   }
 
@@ -100,13 +121,15 @@ extension ImportPiece {
   /// or edition: an entry has only one.
   private mutating func remarkRating(of row: ImportedRow, _ entry: Int64) {
     guard let rating = row.imported.marks.rating, !row.imported.isOfViewing else { return }
-    let others = records[entry]?.document.statements[Part(Mark.rating.name)] ?? [:]
+    let others = self[entry]?.document.statements[Part(Mark.rating.name)] ?? [:]
     let ratings = others.compactMap { author, statement -> Int? in
       guard case .source(row.keys[0].source, let key) = author, key != row.keys[0].key else { return nil }
       return statement.value?.first??.integer
     }
     let other = ratings.min().flatMap { Rating(halfStars: $0) }
-    guard let left = other, left != rating, let current = records[entry]?.marks.rating else { return }
+    guard let left = other, left != rating, let document = self[entry]?.document,
+      let current = Marks(parts: Merge.shown(document)).rating
+    else { return }
     remarks.append(.otherRating(current == rating ? left : rating, kept: current))
   }
 
@@ -114,21 +137,21 @@ extension ImportPiece {
   ///
   /// - Returns: whether it was a movie before.
   mutating func becomeSeries(_ entry: Int64, with row: ImportedRow) throws(SQLiteError) -> Bool {
-    guard row.work.kind == .tv, let work = records[entry]?.work, work.kind == .movie, work.id.catalog == .imported
+    guard row.work.kind == .tv, let work = self[entry]?.work, work.kind == .movie, work.id.catalog == .imported
     else {
       return false
     }
     var id = row.identifier
     if let known = id, try isKept(known) { id = nil }
     try edit(entry) { $0.becomeSeries(id) }
-    if let id = records[entry]?.work.id { named[id] = entry }
+    if let id = self[entry]?.work.id { named[id] = entry }
     return true
   }
 
   /// Moves what an outdated key said to a new one: for a viewing, the key of the same day; for a list, the key of the
   /// same list.
   mutating func adopt(_ key: ImportKey, with imported: ImportedMarks, of entry: Int64) throws(SQLiteError) {
-    guard keyed[key] == nil, key.source.hasPrefix(Self.sourceOfChangingKeys), let mine = records[entry] else { return }
+    guard keyed[key] == nil, isChanging(key), let mine = self[entry] else { return }
     let document = mine.document
     let field = (key.isOfViewing ? Mark.seen : .lists).stored.name
     let wanted =
@@ -137,7 +160,7 @@ extension ImportPiece {
     var olds: [EntryRecord.ImportedRecord] = []
     for row in mine.comparedImports where row.key.source == key.source && olds.count < TitledEntries.most {
       let isSame =
-        key.source == Self.sourceOfChangingKeys || document.lastElement(of: field, by: row.author) == wanted
+        key.source == survey.changingKeys || document.lastElement(of: field, by: row.author) == wanted
       if isSame, try isStale(row.key) { olds.append(row) }
     }
     if olds.isEmpty { return }
@@ -151,5 +174,20 @@ extension ImportPiece {
       record.statements = .document(document.moved(from: old.author, to: new.author))
     }
     (keyed[old.key], keyed[key]) = (nil, entry)
+  }
+}
+
+extension Document {
+  /// Whether statements have a viewing with a day of which nothing was said before.
+  fileprivate func lacksViewing(of new: [Part: Statement]) -> Bool {
+    let viewings = new.lazy.flatMap { $1.parts(of: $0).keys }.filter {
+      $0.isViewing && $0.element != Viewing.unknownDay
+    }
+    return viewings.contains { viewing in
+      statements[viewing] == nil
+        && !statements.contains { column, authors in
+          column.field == viewing.field && authors.values.contains { $0.parts(of: column)[viewing] != nil }
+        }
+    }
   }
 }

@@ -10,25 +10,17 @@ struct ImportPiece {
   private let known: WorksByTitle
   let change: LibraryChange
   let survey: ImportSurvey
-  /// The records of the entries that rows may be about, by their numbers: as they are now (`records`), and as they were
-  /// before (`old`).
-  var records: [Int64: EntryRecord]
-  var old: [Int64: EntryRecord]
+  /// The entries that rows may be about, by their numbers.
+  var open: [Int64: OpenEntry]
   /// The numbers of those entries, by other programs' keys, by identifiers, and by titles.
   var keyed: [ImportKey: Int64]
   var named: [Work.ID: Int64]
   /// The identifiers of the rows. Those that `named` lacks are in no entry.
   private let asked: Set<Work.ID>
-  /// The entries that the rows are about.
-  private(set) var entries: Set<Int64> = []
   private(set) var titled: TitledEntries
   private var rest: ArraySlice<ReadRow>
-  /// The numbers of records that may have changed, in the order of the changes.
-  private var changed: [Int64] = []
-  /// The entries about which so many rows speak that they are shown once, at the end.
-  var unshown: Set<Int64> = []
-  /// Descriptions of entries' works that come from files. `replaces`: whether they replace a stored description.
-  private var details: [(work: Work, entry: Int64, replaces: Bool)] = []
+  /// How many changes were made.
+  private var changes = 0
   var connection: Connection { change.connection }
   let links: Links
   /// The identifiers about which the rows say what the library does not.
@@ -37,6 +29,21 @@ struct ImportPiece {
   var divided: [[String]] = []
   /// The remarks about the current row.
   var remarks: [RowRemark] = []
+
+  /// An entry that rows may be about.
+  struct OpenEntry {
+    /// The record as it is now, and as it was before the rows.
+    var record: EntryRecord
+    var old: EntryRecord?
+    /// Which of all changes was the first of its record; `nil` if none was made.
+    var firstChange: Int?
+    /// Whether a row is about it.
+    var isNamed = false
+    /// The last row about it, if it is shown at the end.
+    var unshown: ImportedRow?
+    /// What files tell of its work. `replaces`: whether it replaces a stored description.
+    var details: [(work: Work, replaces: Bool)] = []
+  }
 
   enum Result {
     /// A new entry. `isMatched`: whether a catalog has the work.
@@ -64,39 +71,52 @@ struct ImportPiece {
     named = try EntryStore(connection).numbers(of: Array(asked))
     titled = try EntryStore(connection).titledEntries(of: rows.map(\.work))
     let numbers = Set(keyed.values).union(named.values).union(titled.numbers)
-    records = try EntryStore(connection).records(numbered: numbers.sorted())
-    old = records
+    open = try EntryStore(connection).records(numbered: numbers.sorted()).mapValues { OpenEntry(record: $0, old: $0) }
   }
 
   /// Writes all changed entries. Must be called after the last row.
-  mutating func write() throws(SQLiteError) {
-    for entry in unshown {
-      let change = change
-      try edit(entry) { (mine) throws(SQLiteError) in _ = try mine.say(mine.document, in: change) }
-    }
-    let numbers = changed.withoutRepeats(of: \.self)
-    for number in numbers where !links.isEmpty { records[number]?.differ(by: links) }
-    let changes = numbers.compactMap { number in records[number].map { (record: $0, old: old[number]) } }
-    try changes.concurrentForEach(
-      { Derivation($0.record, insteadOf: $0.old) },
-      { (derivation) throws(SQLiteError) in try change.put(derivation) })
-    for (work, entry, replaces) in details {
-      guard let record = records[entry] else { continue }
-      if replaces {
-        try Derived(connection).keep(work, of: record)
-      } else {
-        try Derived(connection).complete(record, with: work, replaces: false)
-      }
-    }
+  ///
+  /// - Returns: of which entries not all is shown.
+  mutating func write() throws(SQLiteError) -> [UnreadableRow] {
+    let (change, now, links) = (change, change.seconds, links)
+    let changed = open.values.filter { $0.firstChange != nil }.sorted { $0.firstChange ?? 0 < $1.firstChange ?? 0 }
+    var left: [UnreadableRow] = []
+    try changed.concurrentForEach(
+      { one in
+        var record = one.record
+        if !links.isEmpty { record.differ(by: links) }
+        let refusal = one.unshown == nil ? nil : record.showMarks(at: now)
+        return (derivation: Derivation(record, insteadOf: one.old), one: one, refusal: refusal)
+      },
+      { (shown) throws(SQLiteError) in
+        try change.put(shown.derivation)
+        if let refusal = shown.refusal, let row = shown.one.unshown {
+          left.append(
+            UnreadableRow(file: row.file, line: row.line, reason: .excessLeftOut(refusal), text: row.work.title))
+        }
+        for (work, replaces) in shown.one.details {
+          let record = shown.derivation.record
+          if replaces {
+            try Derived(change.connection).keep(work, of: record)
+          } else {
+            try Derived(change.connection).complete(record, with: work, replaces: false)
+          }
+        }
+      })
     change.numbers.wereWritten()
+    return left
   }
+
+  /// The record of an entry as it is now.
+  subscript(entry: Int64) -> EntryRecord? { open[entry]?.record }
 
   mutating func edit(_ entry: Int64, _ body: (inout EntryRecord) throws(SQLiteError) -> Void)
     throws(SQLiteError)
   {
-    guard let index = records.index(forKey: entry) else { return }
-    try body(&records.values[index])
-    changed.append(entry)
+    guard let index = open.index(forKey: entry) else { return }
+    try body(&open.values[index].record)
+    changes += 1
+    open.values[index].firstChange = open.values[index].firstChange ?? changes
   }
 
   /// Imports the next row; `nil` after the last one.
@@ -106,62 +126,57 @@ struct ImportPiece {
     guard let next = rest.popFirst() else { return nil }
     remarks = []
     guard let record = next.record, let groups = try groups(of: record) else {
-      return (next.row, try place(next.row, of: next.work, next.record), remarks)
+      return (next.row, try place(next), remarks)
     }
     var results: [Result] = []
     for part in groups.compactMap({ record.part($0) }) {
-      var row = next.row
-      row.work = part.work
-      row.keys = [ImportKey(ImportKey.ownSource, part.names[0])]
-      results.append(try place(row, of: WorkIdentity(part.work), part))
+      results.append(try place(ReadRow(part, of: next.row)))
     }
     return (next.row, results.first { if case .unchanged = $0 { false } else { true } } ?? .unchanged, remarks)
   }
 
-  private mutating func place(
-    _ row: ImportedRow, of identity: WorkIdentity, _ record: EntryRecord?
-  ) throws(SQLiteError) -> Result {
+  private mutating func place(_ read: ReadRow) throws(SQLiteError) -> Result {
+    let (row, identity, record) = (read.row, read.work, read.record)
     let known = row.keys.compactMap { keyed[$0] }.first
-    if record == nil, let known { return try update(known, with: row, record) }
+    if record == nil, let known { return try update(known, with: read) }
     if let entry = try ownEntry(of: row, record) ?? known {
       try load(entry)
       // The row is this library's own export: nothing is recorded.
-      if let record, let mine = records[entry],
+      if let record, let mine = self[entry],
         try mine.knows(record, replaces: survey.mode == .replace, in: change)
       {
-        entries.insert(entry)
+        open[entry]?.isNamed = true
         return .unchanged
       }
-      return try update(entry, with: row, record)
+      return try update(entry, with: read)
     }
     let isRemoved = record.map { $0.isHidden && Merge.shown($0.document).isEmpty } ?? false
     let fitting = isRemoved ? [] : try fittingEntries(row, identity, record)
     if fitting.count == 1 {
       let learns = try addIdentifiers([row.work] + row.sameAs, of: fitting[0])
       // Facts that only the file has are kept beside what the catalog says.
-      if let mine = records[fitting[0]] {
-        details.append((row.work.identified(by: mine.work.id), fitting[0], false))
+      if let mine = self[fitting[0]] {
+        open[fitting[0]]?.details.append((row.work.identified(by: mine.work.id), false))
       }
-      let result = try update(fitting[0], with: row, record)
+      let result = try update(fitting[0], with: read)
       return learns ? .updated : result
     }
-    if record == nil, !row.isOwn, SourceRow(row.imported, added: nil, age: nil).says.isEmpty {
+    if let source = read.source, !row.isOwn, source.says.isEmpty {
       remarks = [.nothingToKeep]
       return .left
     }
     if !fitting.isEmpty {
-      remarks = [.fitsSeveral(fitting.compactMap { records[$0]?.work.id })]
+      remarks = [.fitsSeveral(fitting.compactMap { self[$0]?.work.id })]
     }
     let (entry, isMatched) = try insert(row, identity, record)
     _ = try addIdentifiers(row.sameAs, of: entry)
-    _ = try update(entry, with: row, record)
+    _ = try update(entry, with: read, isNew: record == nil)
     return .new(isMatched: isMatched)
   }
 
   mutating func load(_ entry: Int64) throws(SQLiteError) {
-    if records[entry] != nil { return }
-    records[entry] = try EntryStore(connection).records(numbered: [entry])[entry]
-    old[entry] = records[entry]
+    if open[entry] != nil { return }
+    open[entry] = try EntryStore(connection).records(numbered: [entry])[entry].map { OpenEntry(record: $0, old: $0) }
   }
 
   /// Inserts a new entry, with a catalog's work if one fits the row.
@@ -172,7 +187,7 @@ struct ImportPiece {
       let restored = try change.restored(record)
       add(restored)
       if let description = record.description {
-        details.append((description.identified(by: restored.work.id), restored.number, true))
+        open[restored.number]?.details.append((description.identified(by: restored.work.id), true))
       }
       return (restored.number, record.work.id.catalog != .imported)
     }
@@ -199,7 +214,7 @@ struct ImportPiece {
     add(new, match.map { WorkIdentity($0) } ?? identity)
     // Facts that only the file has are kept beside what the catalog says.
     if match != nil || Work.fields.contains(where: { !$0.isKept && $0.isKnown(in: described) }) {
-      details.append((work.completed(with: described, replaces: false, isOwn: false), number, true))
+      open[number]?.details.append((work.completed(with: described, replaces: false, isOwn: false), true))
     }
     return (number, match != nil || row.identifier != nil || row.isOwn)
   }
@@ -215,8 +230,8 @@ struct ImportPiece {
 
   /// Adds a new entry to the entries that rows may be about.
   mutating func add(_ record: EntryRecord, _ work: WorkIdentity? = nil) {
-    records[record.number] = record
-    changed.append(record.number)
+    changes += 1
+    open[record.number] = OpenEntry(record: record, firstChange: changes)
     (named[record.work.id], named[record.sharedID]) = (record.number, record.number)
     let work = work ?? WorkIdentity(record.work)
     for title in work.titleKeys { titled.add(record.number, title, work.year) }
@@ -240,28 +255,28 @@ struct ImportPiece {
   ///
   /// - Returns: whether the marks of the work changed.
   private mutating func update(
-    _ entry: Int64, with row: ImportedRow, _ record: EntryRecord?
+    _ entry: Int64, with read: ReadRow, isNew: Bool = false
   ) throws(SQLiteError) -> Result {
-    let own = row.keys[0]
-    entries.insert(entry)
-    if keyed[own] == nil, records[entry]?.imports.count ?? 0 >= Marks.mostViewings {
+    let row = read.row
+    open[entry]?.isNamed = true
+    if keyed[row.keys[0]] == nil, self[entry]?.imports.count ?? 0 >= Marks.mostViewings {
       remarks.append(.excessLeftOut(.manyViewings))
       return .unchanged
     }
     let becomesSeries = try becomeSeries(entry, with: row)
     for key in row.keys { try adopt(key, with: row.imported, of: entry) }
-    let (before, wasOwn) = (records[entry]?.marks, records[entry]?.isOwn)
-    if let record {
+    let isChanged: Bool
+    if let record = read.record {
+      let (before, wasOwn) = (self[entry]?.marks, self[entry]?.isOwn)
       try join(record, of: row, to: entry)
+      isChanged = self[entry]?.marks != before || self[entry]?.isOwn != wasOwn
     } else {
-      try say(row, of: entry)
+      isChanged = try say(read, of: entry, isNew: isNew)
     }
     for key in row.keys.dropFirst() + [row.instant].compactMap(\.self) where keyed[key] == nil {
       try edit(entry) { $0.keep(key, ImportedMarks(.none, fields: []), at: $0.place(of: key)) }
       keyed[key] = entry
     }
-    let isChanged =
-      records[entry]?.marks != before || records[entry]?.isOwn != wasOwn || unshown.contains(entry)
     return isChanged || becomesSeries ? .updated : .unchanged
   }
 }

@@ -7,6 +7,11 @@ import MarqueeTables
 ///
 /// Texts are stored in temporary tables, so that memory stays flat. The next survey empties the tables.
 struct ImportSurvey {
+  /// The format of the export.
+  private var format: ImportFormat?
+  /// The program whose keys of works may be others in its next export; `nil` if keys stay. Its rows of viewings have no
+  /// keys of works.
+  var changingKeys: String? { format.flatMap { $0.keysChange ? $0.name : nil } }
   /// The name under which the library records the export: its program, and the file's name if it was imported alone.
   private var name = ""
   /// The latest day in the file: of an addition, or else of a viewing. `nil` if it has none.
@@ -46,10 +51,11 @@ struct ImportSurvey {
     _ rows: any ImportedRows, in connection: Connection, progress: () -> Void
   ) throws(SQLiteError) -> ImportSurvey {
     var survey = ImportSurvey()
+    survey.format = rows.format
+    try connection.execute(tables)
     guard let rows = rows.preview() else { return survey }
     survey.watchlist = rows.watchlist
-    try connection.execute(tables)
-    var ahead = RowsAhead(rows)
+    var ahead = RowsAhead(rows, isSurvey: true)
     defer { ahead.stop() }
     while case let piece = try ahead.next(whileIdle: progress), !piece.items.isEmpty {
       for read in piece.rows { try survey.add(read.row, read.work, in: connection) }
@@ -75,7 +81,7 @@ struct ImportSurvey {
     for title in work.sortableTitles {
       try connection.run("INSERT OR IGNORE INTO temp.surveyed_years (title, year) VALUES (?, ?)", [title, year])
     }
-    if let key = row.keys.first(where: { $0.source == Self.sourceOfFilms }) {
+    if let changingKeys, let key = row.keys.first(where: { $0.source == changingKeys }) {
       try connection.run(
         "INSERT OR IGNORE INTO temp.surveyed_films (title, year, key) VALUES (?, ?, ?)",
         [row.work.title, year, key.key])
@@ -93,7 +99,7 @@ struct ImportSurvey {
 
   /// The wanted entries that are no longer on the export's watchlist, each with one of its keys.
   func left(in connection: Connection) throws(SQLiteError) -> [(entry: Int64, key: ImportKey)] {
-    guard isNewer, let watchlist else { return [] }
+    guard isNewer, let watchlist, let program = format?.name else { return [] }
     return try connection.rows(
       """
       SELECT entry, finds.text FROM finds JOIN works ON works.id = entry
@@ -102,14 +108,11 @@ struct ImportSurvey {
         ON own.what = 'imports:' || surveyed.source AND own.text = surveyed.key
         WHERE surveyed.file = ?2)
       ORDER BY entry, finds.text
-      """, ["imports:\(Self.sourceOfFilms)", watchlist]
+      """, ["imports:\(program)", watchlist]
     ) { (row) throws(SQLiteError) in
-      (entry: try row.read(0, as: Int64.self), key: ImportKey(Self.sourceOfFilms, try row.read(1)))
+      (entry: try row.read(0, as: Int64.self), key: ImportKey(program, try row.read(1)))
     }
   }
-
-  /// The source of keys of films. Rows of viewings have only titles and years.
-  private static let sourceOfFilms = "letterboxd"
 
   private static let tables = """
     CREATE TEMP TABLE IF NOT EXISTS surveyed_keys (
@@ -136,13 +139,12 @@ extension ImportSurvey {
       repeated[place]?[row.imported] = index
       if index > 0 { row.keys.insert(ImportKey(place.key.source, "\(place.key.key) #\(index + 1)"), at: 0) }
     }
-    if name.hasPrefix(Self.sourceOfFilms), row.keys[0].isOfViewing,
-      !row.keys.contains(where: { $0.source == Self.sourceOfFilms }),
+    if let changingKeys, row.keys[0].isOfViewing, !row.keys.contains(where: { $0.source == changingKeys }),
       let year = row.work.released?.year
     {
       let films: [String] = try connection.column(
         "SELECT key FROM temp.surveyed_films WHERE title = ? AND year = ? LIMIT 2", [row.work.title, year])
-      if films.count == 1 { row.keys.append(ImportKey(Self.sourceOfFilms, films[0])) }
+      if films.count == 1 { row.keys.append(ImportKey(changingKeys, films[0])) }
     }
     return row
   }

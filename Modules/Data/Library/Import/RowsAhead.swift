@@ -16,7 +16,8 @@ struct RowsAhead {
     var rows: [ReadRow] = []
   }
 
-  init(_ rows: any ImportedRows) { reading = Reading(rows: rows) }
+  /// - Parameter isSurvey: whether the rows are only looked at.
+  init(_ rows: any ImportedRows, isSurvey: Bool = false) { reading = Reading(rows: rows, isSurvey: isSurvey) }
 
   /// Ends reading. Must be called if an error keeps `next` from being called until the end.
   mutating func stop() {
@@ -41,21 +42,22 @@ struct RowsAhead {
 
   private final class Reading: Sendable {
     let rows: any ImportedRows
+    let isSurvey: Bool
     let outcome = Mutex<Result<Piece, Problem>>(.success(Piece()))
 
-    init(rows: any ImportedRows) { self.rows = rows }
+    init(rows: any ImportedRows, isSurvey: Bool) { (self.rows, self.isSurvey) = (rows, isSurvey) }
 
     func readNext() {
-      let read = Result { () throws(Problem) in Piece(try rows.next(1_000)) }
+      let read = Result { () throws(Problem) in Piece(try rows.next(1_000), isSurvey: isSurvey) }
       outcome.withLock { $0 = read }
     }
   }
 }
 
 extension RowsAhead.Piece {
-  fileprivate init(_ items: [ImportedItem]) {
+  fileprivate init(_ items: [ImportedItem], isSurvey: Bool) {
     self.items = items
-    for case .row(let row) in items { rows.append(ReadRow(row)) }
+    for case .row(let row) in items { rows.append(ReadRow(row, isSurvey: isSurvey)) }
   }
 }
 
@@ -66,10 +68,20 @@ struct ReadRow: Sendable {
   let work: WorkIdentity
   /// The record of a row of an export of Marquee.
   let record: EntryRecord?
+  /// What it says, if it is of another program and will be imported.
+  let source: SourceRow?
 
-  fileprivate init(_ row: ImportedRow) {
+  /// A part of an exported record, whose identifiers belong to several works here.
+  init(_ part: EntryRecord, of whole: ImportedRow) {
+    (row, record, source, work) = (whole, part, nil, WorkIdentity(part.work))
+    (row.work, row.keys) = (part.work, [ImportKey(ImportKey.ownSource, part.names[0])])
+  }
+
+  fileprivate init(_ row: ImportedRow, isSurvey: Bool) {
     self.row = row
     work = WorkIdentity(row.work.id.isOfService ? row.work : row.work.identified(by: .unknown(row.work.kind)))
     record = row.record.flatMap { JSONDocument([UInt8]($0.utf8)).root.read(EntryRecord.self) }
+    source =
+      isSurvey || row.record != nil ? nil : SourceRow(row.imported, added: row.added, age: nil, days: row.days)
   }
 }

@@ -15,7 +15,7 @@ extension SQLiteLibrary: ImportRepository {
       return try await SQLiteLibrary.inMemory(now: now, newIdentity: newIdentity).take(
         rows, named: source, known: known, mode: mode, isDryRun: true, unreadable: unreadable, progress: progress)
     }
-    if mode == .replace, rows.format != RecordFormat.format {
+    if mode == .replace, rows.format != RecordFormat().format {
       throw .usage(.unimportable(.notWhole(file: source, .otherFormat)))
     }
     let (moment, newIdentity, beginning) = (moment, newIdentity, ExchangeBeginning())
@@ -159,10 +159,10 @@ extension LibraryChange {
         }
       }
     }
-    try piece.write()
+    report += try piece.write()
     survey.linked += piece.linked
     survey.divided += piece.divided
-    if rows.contains(where: { $0.record != nil }) { survey.entries.formUnion(piece.entries) }
+    if rows.contains(where: { $0.record != nil }) { survey.entries.formUnion(piece.open.filter(\.value.isNamed).keys) }
     if survey.mode == .replace {
       survey.names.formUnion(rows.compactMap(\.record).flatMap(\.names))
     }

@@ -1,4 +1,4 @@
-// Exports entries as tables in CSV, and lists in Letterboxd's format.
+// Exports entries as tables in CSV.
 import MarqueeDomain
 import MarqueeSQLite
 import MarqueeTables
@@ -28,32 +28,8 @@ extension ListStore {
     try forEach(in: list, where: condition) { (entry, _) throws(SQLiteError) in try body(entry) }
   }
 
-  /// Writes a list in Letterboxd's export format: the list, a blank line, and its films in order. The column for the
-  /// day of the list's creation stays empty, because that day is unknown.
-  func export(
-    _ named: NamedList, from source: LibraryQuery, _ write: ExportOutput
-  ) throws(SQLiteError) -> ExportedAmount {
-    try write("Letterboxd list export v7\r\n" + CSVWriter.row(["Date", "Name", "Tags", "URL", "Description"]))
-    try write(CSVWriter.row(["", named.name, "", "", named.description ?? ""]) + "\r\n")
-    try write(CSVWriter.row(["Position", "Name", "Year", "URL", "Description"]))
-    var amount = ExportedAmount(written: 0)
-    let condition = try condition(of: source.search ?? Query(), in: source.list)
-    try forEach(in: ListStatement(source), where: condition) { (entry, _) throws(SQLiteError) in
-      guard entry.work.kind.sort == .movie else {
-        amount.leftOut += 1
-        return
-      }
-      amount.written += 1
-      try write(
-        CSVWriter.row([
-          "\(amount.written)", entry.work.title, entry.work.released.map { "\($0.year)" } ?? "",
-          try importOrigin(of: entry.work.id).key("letterboxd"), entry.marks.place(on: named.name)?.note ?? "",
-        ]))
-    }
-    return amount
-  }
-
-  private func importOrigin(of work: Work.ID) throws(SQLiteError) -> ImportOrigin {
+  /// What imported files said of a work.
+  func importOrigin(of work: Work.ID) throws(SQLiteError) -> ImportOrigin {
     let text: String? = try connection.value(
       """
       SELECT entries.record FROM works JOIN entries ON entries.id = works.id

@@ -173,14 +173,23 @@ extension EntryRecord {
     }
   }
 
-  /// Shows other marks. Returns why not all of them are shown.
   private mutating func show(_ parts: [Part: Shown], in change: LibraryChange) throws(SQLiteError) -> Refusal? {
     try showFacts(parts, in: change)
+    return showMarks(parts, at: change.seconds)
+  }
+
+  /// Shows what was said, of a work without facts of its own. Returns why not all of it is shown.
+  ///
+  /// - Parameter now: the time of the change, in seconds since 1970.
+  mutating func showMarks(at now: Int64) -> Refusal? { showMarks(Merge.shown(document), at: now) }
+
+  /// Shows other marks. Returns why not all of them are shown.
+  private mutating func showMarks(_ parts: [Part: Shown], at now: Int64) -> Refusal? {
     let (old, new) = (marks, Marks(parts: parts))
     let refusal = new.excess(since: old)
     marks = refusal == nil ? new : new.bounded
     // A mark of which no statement says when it was set is as old as the entry.
-    let added = added ?? change.seconds
+    let added = added ?? now
     favorited = parts[Part(Mark.favorite.name)].map { TimedMark($0, orAt: added) }
     wanted = parts[Part(Mark.wanted.name)].map { TimedMark($0, orAt: added) }
     for index in marks.viewings.indices {

@@ -1,79 +1,75 @@
+// Declares Calibre's catalog.
 import MarqueeDomain
 
-/// Calibre's catalog as CSV. Its columns vary in number and in order. Every book is owned; nothing says that it was
-/// read. Calibre's comments are the description of the book. Not imported: publisher, cover, size, and identifiers of
-/// services other than Goodreads and Amazon.
-struct CalibreFormat: RowFormat {
-  static let format = ImportFormat(
-    "calibre", program: "Calibre", columns: ["title", "authors", "author_sort", "library_name"])
-  static let columns = """
-    authors,author_sort,rating,library_name,timestamp,formats,size,isbn,identifiers,comments,tags,series,series_index
-    languages,title,cover,title_sort,publisher,pubdate,id,uuid
-    """
+extension TableFormat {
+  /// Calibre's catalog as CSV. Its columns vary in number and in order. Every book is owned; nothing says that it was
+  /// read. Calibre's comments are the description of the book. Not imported: publisher, cover, size, and identifiers of
+  /// services other than Goodreads and Amazon.
+  static let calibre = TableFormat(
+    "calibre", "Calibre", of: .book, required: [["title"], ["authors", "author_sort"]],
+    signs: ["title", "authors", "author_sort", "library_name"], traits: .keysFromAuthors,
+    columns: [
+      "title": .title, "authors": .authors, "pubdate": .date, "series": .series, "comments": .comments,
+      "languages": .languages, "uuid": .key, "isbn": .isbn, "identifiers": .identifiers,
+      "rating": .rating(outOf: 5, zeroIsNone: true), "tags": .tags, "formats": .formats,
+      "timestamp": .added(.addedDate),
+      "series_index": .index, "author_sort, title_sort, library_name, size, cover, publisher, id": .ignored,
+    ],
+    content: { header in
+      // Columns that only Calibre has, and columns that other programs have too.
+      let own = ["author_sort", "title_sort", "library_name", "series_index"].contains { header[$0] != nil }
+      let others = ["uuid", "timestamp", "identifiers", "formats", "pubdate"].count { header[$0] != nil }
+      return header["kind"] == nil && (own || others > 1) ? FileContent() : nil
+    },
+    conclude: { row in
+      row.marks.owned = row.marks.owned ?? Owned()
+      row.fields.insert(.owned)
+    })
+}
 
-  /// The columns that only Calibre has (`own`), and columns that other programs have too (`others`).
-  private static let own = ["author_sort", "title_sort", "library_name", "series_index"]
-  private static let others = ["uuid", "timestamp", "identifiers", "formats", "pubdate"]
-
-  private let fields: Set<Mark>
-
-  init?(_ header: FileHeader) {
-    guard header.has("title"), header.hasAny("authors", "author_sort"), !header.has("kind"),
-      Self.own.contains(where: { header.has($0) }) || Self.others.count(where: { header.has($0) }) > 1
-    else { return nil }
-    fields = header.marks(["rating": [.rating], "tags": [.tags], "formats": [.owned]])
+extension Meaning {
+  /// `Ann & Bob`, or `Ann, Bob`.
+  fileprivate static let authors = Meaning("creators") { row, columns in
+    let text = row.line(columns[0]) ?? ""
+    row.work.creators =
+      text.contains(" & ")
+      ? text.split(separator: " & ").map { String($0).onOneLine }.filter { !$0.isEmpty } : row.people(columns[0])
   }
 
-  func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {
-    var work = Work(id: .unknown(.book), kind: .book, title: try cells.title("title"))
-    work.creators = authors(&cells)
-    // Calibre writes the year 101 for a book without a date.
-    work.released = cells.date("pubdate", .date).flatMap { $0.year > 101 ? $0 : nil }
-    work.series = series(&cells)
-    work.synopsis = cells.note(cells.text("comments")?.withoutMarkup)
-    work.languages = cells.languages("languages")
-    let own = cells.key("uuid", "calibre") ?? .book(work, "calibre")
-    let others = keys(&cells)
-    var marks = Marks()
-    marks.rating = cells.rating("rating", outOf: 5, zeroIsNone: true)
-    marks.tags = cells.tags(cells.list("tags"))
-    // `original_…` is the file from which a format was converted.
-    let formats = cells.list("formats").filter { !$0.hasPrefix("original_") }
-    marks.owned = RowCells.owned(formats)
-    let imported = ImportedMarks(marks, fields: fields.union([.owned]))
-    return cells.row("calibre", keys: [own] + others, work, imported, added: cells.date("timestamp", .addedDate))
+  /// Calibre writes the year 101 for a book without a date.
+  fileprivate static let date = Meaning("released", \.work.released) { row, column in
+    row.date(column, .date).flatMap { $0.year > 101 ? $0 : nil }
+  }
+  fileprivate static let comments = Meaning("synopsis", \.work.synopsis) { row, column in
+    row.note(row.text(column)?.withoutMarkup)
+  }
+  fileprivate static let series = Meaning("series", \.work.series) { row, column in
+    row.line(column).flatMap { Series($0) }
+  }
+  fileprivate static let index = Meaning("seriesNumber") { row, columns in
+    guard let text = row.text(columns[0]), let series = row.work.series else { return }
+    row.work.series = Series(series.name, number: Double(text.replacing(",", with: ".")))
+    if row.work.series?.number == nil { row.remark(.notNumber(.seriesNumber, text.shortened, Series.numbers)) }
   }
 
-  private func series(_ cells: inout RowCells) -> Series? {
-    let text = cells.text("series_index")
-    let number = text.flatMap { Double($0.replacing(",", with: ".")) }
-    let series = cells.line("series").flatMap { Series($0, number: number) }
-    if let text, let series, series.number == nil {
-      cells.remark(.notNumber(.seriesNumber, text.shortened, Series.numbers))
-    }
-    return series
-  }
-
-  /// The authors: `Ann & Bob`, or `Ann, Bob`.
-  private func authors(_ cells: inout RowCells) -> [String] {
-    let text = cells.line("authors") ?? ""
-    guard text.contains(" & ") else { return cells.people("authors") }
-    return text.split(separator: " & ").map { String($0).onOneLine }.filter { !$0.isEmpty }.withoutRepeats(of: \.self)
+  /// Without those from which a format was converted.
+  fileprivate static let formats = Meaning("owned", \.marks.owned, [.owned]) { row, column in
+    RowDraft.owned(row.list(column).filter { !$0.hasPrefix("original_") })
   }
 
   /// The keys that other programs use for the book: `goodreads:39077187,isbn:9780756411800`.
-  private func keys(_ cells: inout RowCells) -> [ImportKey] {
-    var keys = [cells.isbn("isbn").map { ImportKey.isbn($0) }]
-    for text in cells.list("identifiers") {
+  fileprivate static let identifiers = Meaning("imports") { row, columns in
+    for text in row.list(columns[0]) {
       let parts = text.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
       guard parts.count == 2 else { continue }
-      switch parts[0].lowercased() {
-      case "isbn": keys.append(ISBN(cell: parts[1]).map { .isbn($0) })
-      case "goodreads": if parts[1].allSatisfy(\.isNumber) { keys.append(ImportKey("goodreads", parts[1])) }
-      case let kind where kind.hasPrefix("amazon") || kind.hasSuffix("asin"): keys.append(.asin(parts[1]))
-      default: break
-      }
+      let key: ImportKey? =
+        switch parts[0].lowercased() {
+        case "isbn": ISBN(cell: parts[1]).map { .isbn($0) }
+        case "goodreads": parts[1].allSatisfy(\.isNumber) ? ImportKey("goodreads", parts[1]) : nil
+        case let kind where kind.hasPrefix("amazon") || kind.hasSuffix("asin"): .asin(parts[1])
+        default: nil
+        }
+      row.keys += [key].compactMap(\.self)
     }
-    return keys.compactMap(\.self).withoutRepeats(of: \.self)
   }
 }

@@ -2,35 +2,40 @@ public import MarqueeDomain
 
 /// A format of files that Marquee imports, declared in a file of its own. `ImportFormats.formats` lists them.
 protocol FileFormat: Sendable {
-  static var format: ImportFormat { get }
+  var format: ImportFormat { get }
 
   /// Whether an export consists of several files, each with something of its own. If `false`, one file has everything,
   /// and an older file beside it would undo a newer one.
-  static var mayBeSeveral: Bool { get }
+  var mayBeSeveral: Bool { get }
 
   /// Whether its exports have a folder of this name. The files in that folder are read too.
-  static func isFolder(_ name: String) -> Bool
+  func isFolder(_ name: String) -> Bool
 
   /// The files of its export, by their names; `nil` for a format that is recognized by the contents of its files.
-  static func files(among names: [String]) -> ExportNames?
+  func files(among names: [String]) -> ExportNames?
 
   /// Opens a file that is not a table; `nil` for any other file, and then nothing may have been read from the input.
   /// `previous`, the file of the same export that was read before, may contain facts that this file needs.
-  static func open(
+  func open(
     _ input: InputFile, of file: ExportFile, after previous: (any ImportedFile)?, isLast: Bool
   ) throws(Problem) -> (any ImportedFile)?
 }
 
 extension FileFormat {
-  static var mayBeSeveral: Bool { false }
+  var mayBeSeveral: Bool { false }
 
-  static func isFolder(_ name: String) -> Bool { false }
+  func isFolder(_ name: String) -> Bool { false }
 
-  static func files(among names: [String]) -> ExportNames? { nil }
+  func files(among names: [String]) -> ExportNames? { nil }
 
-  static func open(
+  func open(
     _ input: InputFile, of file: ExportFile, after previous: (any ImportedFile)?, isLast: Bool
   ) throws(Problem) -> (any ImportedFile)? { nil }
+
+  /// The refusal of a file of which neither columns nor name say what it contains.
+  func namelessFile(_ name: String, names: [String]? = nil) -> Problem {
+    .usage(.unimportable(.namelessFile(name, of: format, names: names ?? format.files)))
+  }
 }
 
 /// The files of one export, in the order in which they are read.
@@ -55,16 +60,15 @@ protocol ImportedFile {
 
 /// All formats of files that Marquee can import.
 public enum ImportFormats {
-  static let formats: [any FileFormat.Type] = [
-    LetterboxdFormat.self, GoodreadsFormat.self, StoryGraphFormat.self, LibraryThingFormat.self, CalibreFormat.self,
-    IMDbFormat.self, TMDbFormat.self, TraktFormat.self, RecordFormat.self, MarqueeFormat.self,
+  /// The formats that are tables.
+  static let tables: [TableFormat] = [
+    .letterboxd, .goodreads, .storygraph, .libraryThing, .calibre, .imdb, .tmdb, .marquee,
   ]
+
+  static let formats: [any FileFormat] = tables.dropLast() + [TraktFormat(), RecordFormat(), TableFormat.marquee]
 
   /// All formats, in the order in which messages and help list them.
   public static let all: [ImportFormat] = formats.map { $0.format }
-
-  /// The formats that are tables.
-  static let tables = formats.compactMap { $0 as? any RowFormat.Type }
 
   /// Opens a file, and recognizes its format by its contents and its name, unless only one is accepted. Throws
   /// `Problem.usage` with what was expected and what was found.

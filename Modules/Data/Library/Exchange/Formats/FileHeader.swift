@@ -28,23 +28,14 @@ final class FileHeader {
     return place
   }
 
-  func has(_ names: String...) -> Bool { names.allSatisfy { self[$0] != nil } }
-
   /// The columns that a format does not know, or of which an earlier one has the name. Columns without a name at the
   /// end of the header are left out: spreadsheets add them.
-  func unknownColumns(of format: ImportFormat) -> [String] {
-    let known = TableForms.columns[format.name] ?? []
+  func unknownColumns(of format: TableFormat) -> [String] {
+    let known = format.names
     let end = folded.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
     return folded[..<end].indices.filter { !known.contains(folded[$0]) || places[folded[$0]] != $0 }
       .map { names[$0].trimmed.isEmpty ? "\($0 + 1)" : names[$0].shortened }
   }
-
-  /// The marks that the file can have, according to its columns.
-  func marks(_ columns: KeyValuePairs<String, Set<Mark>>) -> Set<Mark> {
-    columns.reduce(into: []) { marks, column in if has(column.key) { marks.formUnion(column.value) } }
-  }
-
-  func hasAny(_ names: String...) -> Bool { names.contains { self[$0] != nil } }
 
   /// The file's name without folder and extension, in lower case: `watchlist (1)` for `lists/Watchlist (1).csv`.
   var stem: String { Self.stem(of: file) }

@@ -12,9 +12,9 @@ extension ISBN {
   }
 }
 
-extension RowCells {
+extension RowDraft {
   /// The ISBN in the first of the columns that has one. If none has, text in them gives a remark.
-  mutating func isbn(_ columns: String...) -> ISBN? {
+  mutating func isbn(_ columns: [String]) -> ISBN? {
     let texts = columns.compactMap { text($0)?.filter { $0 != "=" && $0 != "\"" } }
     for text in texts { if let isbn = ISBN(cell: text) { return isbn } }
     if let text = texts.first(where: { $0.contains { $0 != "-" } }) { remark(.notISBN(text.shortened)) }

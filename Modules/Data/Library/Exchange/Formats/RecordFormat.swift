@@ -5,8 +5,8 @@ import MarqueeSystem
 import Synchronization
 
 /// Marquee's own JSON, possibly rewritten by other programs: an object with an array `entries` of `EntryRecord`s.
-enum RecordFormat: FileFormat {
-  static let format = ImportFormat("json", program: nil)
+struct RecordFormat: FileFormat {
+  let format = ImportFormat("json", program: nil)
 
   static let firstLine = "{\"entries\":["
   static let lastLine = "],\"format\":\"\(EntryRecord.format)\"}"
@@ -38,7 +38,7 @@ enum RecordFormat: FileFormat {
     of input: sending InputFile, file: String, as expected: ImportFormat?, _ interruption: Interruption
   ) throws(Problem) -> (any ImportedRows)? {
     let beginning = try input.beginning()
-    guard expected.map({ $0 == format }) ?? isOne(beginning) else { return nil }
+    guard expected.map({ $0 == RecordFormat().format }) ?? isOne(beginning) else { return nil }
     guard let rows = try RecordRows(input, file: file, interruption) else {
       throw .usage(.unimportable(.otherFirstLine(file: file, expected: firstLine)))
     }
@@ -59,7 +59,7 @@ private final class RecordRows: ImportedRows {
   /// How many invalid values of one entry are reported at most.
   private static let mostRemarks = 10
 
-  let format = RecordFormat.format
+  let format = RecordFormat().format
   private let file: String
   private let interruption: Interruption
   private let state: Mutex<State>

@@ -2,19 +2,14 @@ import MarqueeDomain
 
 /// The columns of the tables that programs write. They show which program wrote a table.
 enum TableForms {
-  /// The folded names of each format's columns, by the format's name.
-  static let columns = Dictionary(ImportFormats.tables.map { ($0.format.name, Set(names($0.columns))) }) { $1 }
-
   /// Whether a column that the format does not have belongs to another program. Marquee's own table may have any others.
-  static func hasForeignColumn(_ header: FileHeader, for format: ImportFormat) -> Bool {
-    if format.program == nil { return false }
-    let own = columns[format.name] ?? []
-    return header.folded.contains { !own.contains($0) && foreign.contains($0) }
+  static func hasForeignColumn(_ header: FileHeader, for format: TableFormat) -> Bool {
+    format.format.program != nil && header.folded.contains { !format.names.contains($0) && foreign.contains($0) }
   }
 
   /// The columns that only one program has. Marquee's own table does not count: its columns have everyday names.
   private static let foreign: Set<String> = {
-    let programs = ImportFormats.tables.filter { $0.format.program != nil }.compactMap { columns[$0.format.name] }
+    let programs = ImportFormats.tables.filter { $0.format.program != nil }.map(\.names)
     let all = Dictionary(grouping: programs.flatMap(\.self) + Set(names(others)), by: \.self)
     return Set(all.filter { $1.count == 1 }.keys)
   }()

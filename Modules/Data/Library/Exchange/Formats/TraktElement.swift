@@ -8,12 +8,6 @@ struct TraktElement {
 
   init(_ object: JSONObject) { self.object = object }
 
-  /// What it means that a work is in a file of places.
-  enum Place {
-    case watchlist, favorites
-    case list(String)
-  }
-
   private static let times = [
     "watched_at", "last_watched_at", "rated_at", "listed_at", "collected_at", "last_collected_at", "hidden_at",
     "paused_at",
@@ -40,7 +34,7 @@ struct TraktElement {
   var isOne: Bool {
     if namedList != nil { return object["item_count"] != nil && Self.isNumbered(object) }
     if missingPart != nil { return true }
-    let isKnown = Self.times.contains { object[$0] != nil } || written != nil
+    let isKnown = (Self.times + ["note", "comment"]).contains { object[$0] != nil }
     return isKnown && Self.things.contains { object[$0]?.object.map(Self.isNumbered) ?? false }
   }
 
@@ -72,15 +66,6 @@ struct TraktElement {
     return (name, error)
   }
 
-  /// What the user wrote, with its number: a private note or a public comment; `nil` for any other element.
-  private var written: (member: String, mark: Mark, text: String, id: Int?, isReply: Bool)? {
-    for (member, name, mark) in [("note", "notes", Mark.privateNote), ("comment", "comment", .note)] {
-      guard let part = object[member]?.object, let text = (part[name] ?? part[member])?.string() else { continue }
-      return (member, mark, text, part["id"]?.integer(), part["parent_id"]?.integer() ?? 0 != 0)
-    }
-    return nil
-  }
-
   /// The episode of a play, or the furthest episode in the sum of a series' plays; `nil` for any other element.
   var episode: TraktEpisode? {
     guard object["show"] != nil, object["paused_at"] == nil else { return nil }
@@ -104,14 +89,25 @@ struct TraktElement {
     return TraktEpisode(time: TraktTime(time), season: season, number: number)
   }
 
-  /// The row of the movie or series; `nil` for an episode from which nothing is imported. `place` is what it means that
-  /// the work is in the file, if that is all that the element says.
-  func row(file: String, line: Int, in place: Place) throws(UnusableRow) -> ImportedRow? {
+  /// The members that describe the work, and those of which the first that an element has says what is imported.
+  private static let works = Column.all([
+    "movie.title, show.title": .title, "movie.year, show.year": .year, "movie.ids.trakt, show.ids.trakt": .number,
+    "movie.ids.imdb, show.ids.imdb": .imdb, "movie.ids.tmdb, show.ids.tmdb": .tmdb,
+  ])
+  private static let meanings = Column.all([
+    "note.notes, note.note": .written(as: "note", .privateNote), "comment.comment": .written(as: "comment", .note),
+    "rated_at, rating": .rated, "listed_at": .place, "collected_at, last_collected_at": .collected,
+    "hidden_at": .hidden, "paused_at": .paused, "watched_at, last_watched_at": .play,
+  ])
+
+  /// The row of the movie or series; `nil` for an episode from which nothing is imported. `content` says what it means
+  /// that the work is in the file, if that is all that the element says.
+  func row(file: String, line: Int, in content: FileContent) throws(UnusableRow) -> ImportedRow? {
     guard let type = object["type"]?.string() ?? Self.things.first(where: { object[$0] != nil }) else {
       throw UnusableRow(reason: .nothingToKeep)
     }
     let isSeries = object["movie"] == nil
-    guard let described = object[isSeries ? "show" : "movie"]?.object else {
+    guard object[isSeries ? "show" : "movie"]?.object != nil else {
       throw UnusableRow(reason: .unknownType(type.shortened))
     }
     let isPlay = object["watched_at"] != nil || object["last_watched_at"] != nil
@@ -119,158 +115,143 @@ struct TraktElement {
     if type != "episode", !["movie", "show"].contains(type) {
       throw UnusableRow(reason: .unknownType(type.shortened))
     }
-    let (work, names) = try work(described, isSeries: isSeries)
-    var row = ImportedRow(file: file, line: line, keys: names, work: work, imported: ImportedMarks(Marks(), fields: []))
-    if let written {
-      if written.isReply { throw UnusableRow(reason: .reply) }
-      set(written.mark, written.text, &row)
-      row.keys.insert(ImportKey("trakt-\(written.member)", written.id.map { "\($0)" } ?? names[0].key), at: 0)
-    } else if object["rated_at"] != nil || object["rating"] != nil {
-      rating(&row)
-    } else if object["listed_at"] != nil {
-      listing(&row, place)
-    } else if object["collected_at"] != nil || object["last_collected_at"] != nil {
-      row.added = day(object["collected_at"] != nil ? "collected_at" : "last_collected_at", .addedDate, &row)
-      let medium = object["metadata"]?.object?["media_type"]?.string()
-      row.imported = marks([.owned]) { $0.owned = RowCells.owned([medium].compactMap(\.self)) }
-    } else if object["hidden_at"] != nil {
-      row.imported = marks([.status]) { $0.status = .givenUp }
-    } else if object["paused_at"] != nil {
-      paused(&row)
-    } else if isPlay, isSeries {
-      started(&row, described)
-    } else if isPlay {
-      viewing(&row)
-    } else {
+    var draft = RowDraft(
+      object, of: TraktFormat().format, content, kind: isSeries ? .tv : .movie, file: file, line: line)
+    for column in Self.works { try column.meaning.read(&draft, column.names) }
+    guard let column = Self.meanings.lazy.compactMap({ $0.named { draft.member($0) != nil } }).first else {
       throw UnusableRow(reason: .nothingToKeep)
     }
+    try column.meaning.read(&draft, column.names)
+    var row = draft.row()
+    if isPlay, let episode { episode.apply(to: &row) }
     return row
-  }
-
-  private func marks(_ fields: Set<Mark>, _ set: (inout Marks) -> Void) -> ImportedMarks {
-    var marks = Marks()
-    set(&marks)
-    return ImportedMarks(marks, fields: fields)
-  }
-
-  /// Sets a text that the user wrote.
-  private func set(_ mark: Mark, _ text: String?, _ row: inout ImportedRow) {
-    guard let note = RowCells.note(text, remark: { row.remarks.append($0) }) else { return }
-    mark.field.set(.text(note), in: &row.imported.marks)
-    row.imported.fields.insert(mark)
-  }
-
-  private func work(
-    _ described: JSONObject, isSeries: Bool
-  ) throws(UnusableRow) -> (work: Work, keys: [ImportKey]) {
-    let title = (described["title"]?.string() ?? "").onOneLine.cutToLongestName
-    guard !title.isEmpty else { throw UnusableRow(reason: .untitled) }
-    let ids = described["ids"]?.object
-    let tmdb = Bounds.rowNumber.known(ids?["tmdb"]?.integer())
-    let kind = isSeries ? Work.Kind.tv : .movie
-    let id = tmdb.flatMap { Work.ID(.tmdb, kind.rawValue, key: "\($0)") }
-    var work = Work(id: id ?? .unknown(kind), kind: kind, title: title)
-    work.released = described["year"]?.integer().flatMap { PartialDate(year: $0) }
-    let own = ids?["trakt"]?.integer().map { ImportKey(isSeries ? "trakt-series" : "trakt", "\($0)") }
-    let imdb = ids?["imdb"]?.string().flatMap { $0.hasPrefix("tt") && $0.utf8.count < 30 ? ImportKey("imdb", $0) : nil }
-    let first = own ?? .title(of: work, isSeries ? "trakt-series" : "trakt")
-    return (work, [first, imdb, tmdb.map { .tmdb(kind, $0) }].compactMap(\.self))
-  }
-
-  /// The time in a member, with a remark if it cannot be read.
-  private func time(_ member: String, _ value: RowRemark.Value, _ row: inout ImportedRow) -> TraktTime {
-    let time = TraktTime(object[member])
-    if let text = time.unreadable { row.remarks.append(.notDate(value, text.shortened)) }
-    return time
-  }
-
-  private func day(_ member: String, _ value: RowRemark.Value, _ row: inout ImportedRow) -> PartialDate? {
-    time(member, value, &row).dayInUTC
-  }
-
-  private func rating(_ row: inout ImportedRow) {
-    row.added = day("rated_at", .ratedDate, &row)
-    let value = object["rating"]
-    let text = value?.excerpt ?? ""
-    func remark(_ remark: RowRemark) { row.remarks.append(remark) }
-    guard let stars = RowCells.stars(value?.double(.orNumeral), as: text, outOf: 10, remark: remark) else { return }
-    let rating = RowCells.rating(stars, as: text, outOf: 10, remark: remark)
-    row.imported = ImportedMarks(Marks(rating: rating), fields: [.rating])
-    row.imported.seeWhatIsRated(row.work.kind)
-  }
-
-  private func listing(_ row: inout ImportedRow, _ place: Place) {
-    row.added = day("listed_at", .addedDate, &row)
-    let text = object["notes"]?.string()
-    switch place {
-    case .watchlist:
-      row.imported = ImportedMarks(Marks(isWanted: true), fields: [.wanted])
-      set(.privateNote, text, &row)
-    case .favorites:
-      row.imported = ImportedMarks(Marks(isFavorite: true), fields: [.favorite])
-      set(.privateNote, text, &row)
-      row.keys.insert(ImportKey("trakt-favorites", "\(row.keys[0].source) \(row.keys[0].key)"), at: 0)
-    case .list(let list):
-      let rank = object["rank"]?.integer().flatMap { (0..<1_000_000_000).contains($0) ? Double($0) : nil }
-      let note = RowCells.note(text) { row.remarks.append($0) }
-      row.imported = marks([.lists]) { $0.lists = [ListPlace(list, rank: rank, note: note)] }
-      // A film may be on many lists. A series may have the same number as a movie.
-      let key = "\(TitleKey(list).text) \(row.keys[0].source) \(row.keys[0].key)"
-      row.keys.insert(ImportKey("trakt-list", key), at: 0)
-    }
-  }
-
-  /// A series that was begun, or seen to the end: since 2026 the sum of a series' plays does not name the episodes.
-  private func started(_ row: inout ImportedRow, _ described: JSONObject) {
-    row.imported = marks([.status]) { $0.status = .started }
-    row.keys.insert(ImportKey(ImportedRow.progress, row.keys[0].key), at: 0)
-    if let episode {
-      row.imported.fields.insert(.progress)
-      return episode.apply(to: &row)
-    }
-    let time = time("last_watched_at", .watchedDate, &row)
-    row.added = time.day
-    let isReset = object["reset_at"].map { $0.kind != .null } ?? false
-    guard let plays = object["plays"]?.integer(), plays > 0, plays == described["aired_episodes"]?.integer(), !isReset
-    else { return }
-    row.imported = marks([.seen, .status]) { ($0.viewings, $0.status) = ([Viewing(time.day)], .finished) }
-    row.setInstant(time)
-  }
-
-  /// A movie that was stopped before its end.
-  private func paused(_ row: inout ImportedRow) {
-    row.added = day("paused_at", .date, &row)
-    guard let percent = object["progress"]?.double(.orNumeral), (0...100).contains(percent) else { return }
-    let progress = Progress(.percent(Int(percent.rounded())), day: row.added)
-    row.imported = marks([.progress, .status]) { ($0.progress, $0.status) = (progress, .started) }
-    row.keys.insert(ImportKey("trakt-playback", row.keys[0].key), at: 0)
-  }
-
-  private func viewing(_ row: inout ImportedRow) {
-    let isSum = object["watched_at"] == nil
-    let time = time(isSum ? "last_watched_at" : "watched_at", .watchedDate, &row)
-    row.imported = ImportedMarks(Marks(viewings: [Viewing(time.day)]), fields: [.seen], isOfViewing: !isSum)
-    row.added = time.day
-    row.setInstant(time)
-    if isSum {
-      let plays = object["plays"]?.integer()
-      if plays ?? 1 > 1 { row.imported.marks.wasSeen = true }
-      row.days = .last(count: plays)
-      return
-    }
-    let number = object["id"]?.integer().map { "\($0)" } ?? "\(row.keys[0].key) \(object["watched_at"]?.string() ?? "")"
-    row.keys.insert(ImportKey("trakt" + ImportKey.viewings, number), at: 0)
   }
 }
 
-extension ImportedRow {
-  fileprivate static let progress = "trakt-progress"
+// What the members of Trakt's elements mean.
+extension Meaning {
+  /// Trakt's number. Movies and series are numbered apart.
+  fileprivate static let number = Meaning("imports") { row, columns in
+    let source = row.kind == .tv ? "trakt-series" : "trakt"
+    row.own = row.key(row.filled(columns), source) ?? .title(of: row.work, source)
+  }
+
+  fileprivate static let imdb = Meaning("imports") { row, columns in
+    guard let key = row.text(row.filled(columns)), key.hasPrefix("tt"), key.utf8.count < 30 else { return }
+    row.keys.append(ImportKey("imdb", key))
+  }
+
+  /// What the user wrote: a private note or a public comment.
+  fileprivate static func written(as member: String, _ mark: Mark) -> Meaning {
+    Meaning(mark.name, [mark]) { (row, columns) throws(UnusableRow) in
+      if row.member("\(member).parent_id")?.integer() ?? 0 != 0 { throw UnusableRow(reason: .reply) }
+      row.write(mark, row.filled(columns))
+      row.name("trakt-\(member)", row.member("\(member).id")?.integer().map { "\($0)" } ?? row.own?.key ?? "")
+    }
+  }
+
+  fileprivate static let rated = Meaning("rating", [.rating]) { row, _ in
+    row.added = row.time("rated_at", .ratedDate).dayInUTC
+    row.marks.rating = row.rating("rating", outOf: 10)
+    if row.marks.rating != nil { row.fields = [.rating] }
+    row.seeWhatIsRated()
+  }
+
+  /// A place on the watchlist, among the favorites, or on a list.
+  fileprivate static let place = Meaning("lists", [.wanted, .favorite, .lists]) { row, columns in
+    row.added = row.time(columns[0], .addedDate).dayInUTC
+    (row.marks, row.fields) = (row.content.marks, row.content.fields ?? [])
+    guard let list = row.content.list else {
+      row.write(.privateNote, "notes")
+      if row.marks.isFavorite, let key = row.own { row.name("trakt-favorites", "\(key.source) \(key.key)") }
+      return
+    }
+    let rank = row.member("rank")?.integer().flatMap { (0..<1_000_000_000).contains($0) ? Double($0) : nil }
+    row.marks.lists = [ListPlace(list, rank: rank, note: row.note(row.text("notes")))]
+    // A film may be on many lists. A series may have the same number as a movie.
+    if let key = row.own { row.name("trakt-list", "\(TitleKey(list).text) \(key.source) \(key.key)") }
+  }
+
+  fileprivate static let collected = Meaning("owned", [.owned]) { row, columns in
+    row.added = row.time(row.filled(columns), .addedDate).dayInUTC
+    (row.marks.owned, row.fields) = (RowDraft.owned([row.text("metadata.media_type")]), [.owned])
+  }
+
+  /// A series that the user does not want to go on with.
+  fileprivate static let hidden = Meaning("status", [.status]) { row, _ in
+    (row.marks.status, row.fields) = (.givenUp, [.status])
+  }
+
+  /// A movie that was stopped before its end.
+  fileprivate static let paused = Meaning("progress", [.progress, .status]) { row, columns in
+    row.added = row.time(columns[0], .date).dayInUTC
+    guard let percent = row.member("progress")?.double(.orNumeral), (0...100).contains(percent) else { return }
+    row.marks.progress = Progress(.percent(Int(percent.rounded())), day: row.added)
+    (row.marks.status, row.fields) = (.started, [.progress, .status])
+    row.name("trakt-playback", row.own?.key ?? "")
+  }
+
+  /// A play, or the sum of the plays of a work.
+  fileprivate static let play = Meaning("viewings", [.seen, .status, .progress]) { row, columns in
+    let isSum = row.member("watched_at") == nil
+    let plays = isSum ? row.member("plays")?.integer() : nil
+    guard row.kind != .tv else { return row.start(plays: plays) }
+    let time = row.time(columns[0], .watchedDate)
+    (row.added, row.marks.viewings, row.fields) = (time.day, [Viewing(time.day)], [.seen])
+    row.setInstant(time)
+    if isSum {
+      row.marks.wasSeen = row.marks.wasSeen || plays ?? 1 > 1
+      row.days = .last(count: plays)
+    } else if let key = row.own {
+      let number = row.member("id")?.integer().map { "\($0)" } ?? "\(key.key) \(row.text("watched_at") ?? "")"
+      row.name("trakt" + ImportKey.viewings, number)
+    }
+  }
+}
+
+extension RowDraft {
+  /// The time in a member, with a remark if it cannot be read.
+  fileprivate mutating func time(_ member: String, _ value: RowRemark.Value) -> TraktTime {
+    let time = TraktTime(self.member(member))
+    if let text = time.unreadable { remark(.notDate(value, text.shortened)) }
+    return time
+  }
+
+  /// Sets a text that the user wrote.
+  fileprivate mutating func write(_ mark: Mark, _ member: String) {
+    guard let note = note(text(member)) else { return }
+    mark.field.set(.text(note), in: &marks)
+    fields.insert(mark)
+  }
+
+  /// Names the row by a key of its own, beside that of its work.
+  fileprivate mutating func name(_ source: String, _ key: String) {
+    keys = [own].compactMap(\.self) + keys
+    own = ImportKey(source, key)
+  }
+
+  /// A series that was begun, or seen to the end: since 2026 the sum of a series' plays does not name the episodes.
+  fileprivate mutating func start(plays: Int?) {
+    let key = own?.key ?? ""
+    (marks.status, fields) = (.started, [.status])
+    if object.map({ TraktElement($0).episode != nil }) ?? false {
+      fields.insert(.progress)
+      return name("trakt-progress", key)
+    }
+    let time = time("last_watched_at", .watchedDate)
+    added = time.day
+    let isReset = member("reset_at").map { $0.kind != .null } ?? false
+    if let plays, plays > 0, plays == member("show.aired_episodes")?.integer(), !isReset {
+      (marks.viewings, marks.status, fields) = ([Viewing(time.day)], .finished, [.seen, .status])
+      setInstant(time)
+    }
+    name("trakt-progress", key)
+  }
 
   /// Names the instant of the row's viewing: whatever its number, it is one play.
   fileprivate mutating func setInstant(_ time: TraktTime) {
     dayInUTC = time.dayInUTC
-    guard dayInUTC != nil, let key = keys.first(where: { $0.source != Self.progress && $0.source.hasPrefix("trakt") })
-    else { return }
+    guard dayInUTC != nil, let key = own else { return }
     instant = ImportKey("trakt-instant", "\(key.source) \(key.key) \(time.text)")
     days = .moment
   }

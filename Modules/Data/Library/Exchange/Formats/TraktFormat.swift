@@ -8,23 +8,23 @@ import MarqueeJSON
 /// only if the export has no history. Not imported: the time of day, when something was put on a list, and facts about
 /// the account.
 struct TraktFormat: FileFormat {
-  static let format = ImportFormat(
+  let format = ImportFormat(
     "trakt", program: "Trakt", files: ["watched-history-1.json", "ratings-movies.json", "lists-watchlist.json"])
-  static let mayBeSeveral = true
+  let mayBeSeveral = true
 
   /// Some folders hold only files that are not read; the report names these files.
-  static func isFolder(_ name: String) -> Bool {
+  func isFolder(_ name: String) -> Bool {
     ["watched", "ratings", "lists", "collection", "comments", "notes", "hidden", "likes", "network", "user"]
       .contains(name)
   }
 
-  static func files(among names: [String]) -> ExportNames? {
+  func files(among names: [String]) -> ExportNames? {
     let files = names.map { TraktName($0) }.filter(\.isRead)
     let hasHistory = files.contains(where: \.isHistory)
     return ExportNames(names: files.filter { !(hasHistory && $0.isSums) }.sorted().map(\.path))
   }
 
-  static func open(
+  func open(
     _ input: InputFile, of file: ExportFile, after previous: (any ImportedFile)?, isLast: Bool
   ) throws(Problem) -> (any ImportedFile)? {
     let beginning = try input.beginning()
@@ -34,9 +34,7 @@ struct TraktFormat: FileFormat {
     let first = TraktElement.first(of: beginning)
     guard first.contains(where: \.isOne) || name.isRead && JSONBeginning.isEmpty(beginning) else { return nil }
     if !name.isOfList, !name.isWatchlist, !name.isFavorites, first.contains(where: \.isPlace) {
-      throw .usage(
-        .unimportable(
-          .namelessFile(file.name, of: format, names: ["lists-watchlist.json", "lists-list-NAME.json"])))
+      throw namelessFile(file.name, names: ["lists-watchlist.json", "lists-list-NAME.json"])
     }
     return try TraktFile(input, of: file, after: previous as? TraktFile, isLast: isLast)
   }
@@ -44,11 +42,11 @@ struct TraktFormat: FileFormat {
 
 /// A file of Trakt's export, with what the files before it said about the whole export.
 private struct TraktFile: ImportedFile {
-  let format = TraktFormat.format
+  let format = TraktFormat().format
   let isWatchlist = false
   private let name: String
   /// What it means that a work is in the file.
-  private let place: TraktElement.Place
+  private let content: FileContent
   private let isLast: Bool
   private let input: InputFile
   private var elements: JSONElements<Problem>
@@ -79,9 +77,11 @@ private struct TraktFile: ImportedFile {
       let address = name.listAddress(isPaged: pagedLists.contains(number))
       let known = names["\(number)"] ?? names[address]
       let possible = [address.replacing("-", with: " "), FileHeader.stem(of: file.name)]
-      place = .list(known ?? NamedList(imported: possible, description: nil).name)
+      content = FileContent(fields: [.lists], list: known ?? NamedList(imported: possible, description: nil).name)
+    } else if name.isFavorites {
+      content = FileContent(marks: Marks(isFavorite: true), fields: [.favorite])
     } else {
-      place = name.isFavorites ? .favorites : .watchlist
+      content = FileContent(marks: Marks(isWanted: true), fields: [.wanted])
     }
   }
 
@@ -124,7 +124,7 @@ private struct TraktFile: ImportedFile {
     }
     let play = report(.notFilm(.episode), text)
     do throws(UnusableRow) {
-      guard let row = try element.row(file: name, line: elements.line, in: place) else { return .unreadable(play) }
+      guard let row = try element.row(file: name, line: elements.line, in: content) else { return .unreadable(play) }
       guard let episode = element.episode else { return .row(row) }
       if plays[row.keys[0]] == nil { series.append(row.keys[0]) }
       plays[row.keys[0], default: (row, [])].all.append((episode, play))

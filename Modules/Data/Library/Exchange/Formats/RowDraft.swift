@@ -1,30 +1,92 @@
 import MarqueeDomain
+import MarqueeJSON
 
-/// Reads the cells of a row by their columns' names, with remarks on bad values. A missing or blank cell gives `nil`.
-struct RowCells {
-  private let row: CSVRow
+/// A row while it is read: its cells, by the names of their columns, what they said so far, and remarks on bad values. A
+/// missing or blank cell gives `nil`.
+struct RowDraft {
+  private let cells: CSVRow?
+  let object: JSONObject?
   private let header: FileHeader
-  /// Whether the file may be Marquee's own, with apostrophes in front of cells that a spreadsheet would run.
-  var unescapesFormulas = false
-  private let dates: SpreadsheetDates
+  private let dates: SpreadsheetDates?
+  private let line: Int
+  /// The format of the file.
+  let format: ImportFormat
+  /// What the file contains.
+  let content: FileContent
+
+  /// What the row describes.
+  var work: Work
+  /// What it says of the work. Only the marks in `fields` count.
+  var (marks, fields) = (Marks(), Set<Mark>())
+  /// The kind of the work, which has no identifier yet.
+  var kind: Work.Kind {
+    get { work.kind }
+    set {
+      work.kind = newValue
+      work = work.identified(by: .unknown(newValue))
+    }
+  }
+  /// The program's own key for the row, and other keys of the work.
+  var (own, keys): (ImportKey?, [ImportKey]) = (nil, [])
+  /// The work under its other identifiers.
+  var sameAs: [Work] = []
+  /// The day on which the work was added to the program.
+  var added: PartialDate?
+  /// How often the work was seen, with a day or without.
+  var times: Int?
+  /// What the days of its viewings mean.
+  var days = SourceRow.Days.all
+  /// The instant of its viewing: see `ImportedRow`.
+  var (instant, dayInUTC): (ImportKey?, PartialDate?)
+  /// What the library keeps of the row beside marks: see `ImportedMarks`.
+  var (shelf, stars): (String?, Double?)
   private var remarks: [RowRemark] = []
 
-  init(_ row: CSVRow, of header: FileHeader, dates: SpreadsheetDates) {
-    (self.row, self.header, self.dates) = (row, header, dates)
+  /// A row of a table.
+  init(
+    _ cells: CSVRow, of header: FileHeader, _ format: ImportFormat, _ content: FileContent, kind: Work.Kind,
+    dates: SpreadsheetDates
+  ) {
+    (self.cells, self.header, self.dates, line) = (cells, header, dates, cells.line)
+    (self.format, self.content, object) = (format, content, nil)
+    work = Work(id: .unknown(kind), kind: kind, title: "")
+    marks = content.marks
+  }
+
+  /// A row of a JSON file. Its columns are the members of an object, or of objects in it: `movie.title`.
+  init(
+    _ object: JSONObject, of format: ImportFormat, _ content: FileContent, kind: Work.Kind, file: String, line: Int
+  ) {
+    (self.object, self.format, self.content, self.line) = (object, format, content, line)
+    (cells, header, dates) = (nil, FileHeader([], file: file), nil)
+    work = Work(id: .unknown(kind), kind: kind, title: "")
+  }
+
+  /// A member of the row's object.
+  func member(_ path: String) -> JSONValue? {
+    let names = path.split(separator: ".")
+    let object = names.dropLast().reduce(object) { $0?[String($1)]?.object }
+    return names.last.flatMap { object?[String($0)] }
+  }
+
+  /// The first of some columns that has a text.
+  mutating func filled(_ columns: [String]) -> String {
+    columns.dropLast().first { text($0) != nil } ?? columns[columns.count - 1]
   }
 
   mutating func text(_ column: String) -> String? { whole(column)?.trimmed }
 
   /// The text with the blanks around it.
   mutating func whole(_ column: String) -> String? {
-    guard let column = header[column], !row.cells[column].range.isEmpty else { return nil }
-    var text = row.text(column)
+    if object != nil { return member(column).flatMap { $0.kind == .null ? nil : $0.excerpt }.flatMap(\.filled) }
+    guard let cells, let column = header[column], !cells.cells[column].range.isEmpty else { return nil }
+    var text = cells.text(column)
     if text == nil {
-      text = row.repaired(column)
+      text = cells.repaired(column)
       remark(.repairedText)
     }
-    if unescapesFormulas { text = text?.withoutHarmlessMark }
-    return text.flatMap { $0.trimmed.isEmpty ? nil : $0 }
+    if content.unescapesFormulas { text = text?.withoutHarmlessMark }
+    return text?.filled
   }
 
   /// Whether a cell is `true`, as Marquee writes it, or `TRUE`, as a spreadsheet does.
@@ -74,8 +136,9 @@ struct RowCells {
   }
 
   /// The mark for an owned work, with its media or formats.
-  static func owned(_ things: [String]) -> Owned {
-    Owned(things.isEmpty ? nil : String(things.joined(separator: ", ").prefix(Mark.longestOwned)))
+  static func owned(_ things: [String?]) -> Owned {
+    let things = things.compactMap(\.self)
+    return Owned(things.isEmpty ? nil : String(things.joined(separator: ", ").prefix(Mark.longestOwned)))
   }
 
   /// A whole number within bounds. Any other value gives a remark, except 0, which means unknown.
@@ -126,7 +189,7 @@ struct RowCells {
     {
       return date
     }
-    let days = dates.days(text.prefix { $0 != " " })
+    let days = dates?.days(text.prefix { $0 != " " }) ?? []
     if days.count == 1 { return days[0] }
     if let value { remark(days.isEmpty ? .notDate(value, text.shortened) : .ambiguousDate(value, text.shortened)) }
     return nil
@@ -135,11 +198,11 @@ struct RowCells {
   /// A number on a scale that ends with 5 or 10, rounded to half stars. 0 may mean that there is no rating.
   mutating func rating(_ column: String, outOf most: Int, zeroIsNone: Bool = false) -> Rating? {
     guard let stars = stars(column, outOf: most, zeroIsNone: zeroIsNone) else { return nil }
-    return Self.rating(stars, as: text(column) ?? "", outOf: most) { remark($0) }
+    return rating(stars, as: text(column) ?? "", outOf: most)
   }
 
-  /// A number of stars, rounded to half stars. Calls `remark`, with the number as the file has it, if it is rounded.
-  static func rating(_ stars: Double, as text: String, outOf most: Int, remark: (RowRemark) -> Void) -> Rating {
+  /// A number of stars, rounded to half stars. A rounded one gives a remark, with the number as the file has it.
+  mutating func rating(_ stars: Double, as text: String, outOf most: Int) -> Rating {
     let rating = Rating(nearest: stars)
     if rating.stars != stars { remark(.roundedRating(text.shortened, outOf: most, rating)) }
     return rating
@@ -149,26 +212,20 @@ struct RowCells {
   mutating func stars(_ column: String, outOf most: Int, zeroIsNone: Bool = false) -> Double? {
     guard let text = text(column) else { return nil }
     let value = Double(text.utf8.contains(.comma) ? text.replacing(",", with: ".") : text)
-    if zeroIsNone, value == 0 { return nil }
-    return Self.stars(value, as: text, outOf: most) { remark($0) }
+    return zeroIsNone && value == 0 ? nil : stars(value, as: text, outOf: most)
   }
 
   /// A number on a scale, as stars of five, not rounded; `nil` and a remark if it is not on the scale.
-  static func stars(_ value: Double?, as text: String, outOf most: Int, remark: (RowRemark) -> Void) -> Double? {
-    guard let value, value > 0, value <= Double(most) else {
-      remark(.notRating(text.shortened, outOf: most))
-      return nil
-    }
-    return value * 5 / Double(most)
+  mutating func stars(_ value: Double?, as text: String, outOf most: Int) -> Double? {
+    if let value, value > 0, value <= Double(most) { return value * 5 / Double(most) }
+    remark(.notRating(text.shortened, outOf: most))
+    return nil
   }
 
-  /// The text as a note, cut to the longest note.
-  mutating func note(_ text: String?) -> String? { Self.note(text) { remark($0) } }
-
-  /// The text as a note; `nil` if it is blank. Calls `remark` if the note is cut to the longest note.
-  static func note(_ text: String?, remark: (RowRemark) -> Void) -> String? {
+  /// The text as a note, cut to the longest note; `nil` if it is blank.
+  mutating func note(_ text: String?) -> String? {
     guard let note = text?.withLineFeeds.trimmed, !note.isEmpty else { return nil }
-    if isTaken(.note(note)) { return note }
+    if Self.isTaken(.note(note)) { return note }
     remark(.cut(.note))
     // Cuts at scalars, not at characters: a character with very many combining marks may exceed the limit alone.
     return String(note.unicodeScalars.prefix(MarkChange.longestNote)).trimmed
@@ -208,28 +265,43 @@ struct RowCells {
 
   mutating func remark(_ remark: RowRemark) { if !remarks.contains(remark) { remarks.append(remark) } }
 
+  /// Adds viewings on some days, in order.
+  mutating func see(on days: [PartialDate]) {
+    for day in days.sorted().prefix(Marks.mostViewings) { marks.add(Viewing(day)) }
+  }
+
   /// The row, with all remarks made so far. Without a key, one is made from the work's title and year.
-  mutating func row(
-    _ source: String, keys: [ImportKey?], _ work: Work, _ imported: ImportedMarks, added: PartialDate? = nil
-  ) -> ImportedRow {
-    let known = keys.compactMap(\.self)
-    return ImportedRow(
-      file: header.file, line: row.line, keys: known.isEmpty ? [.title(of: work, source)] : known, work: work,
-      imported: imported, added: added, remarks: remarks)
+  ///
+  /// The row's own key comes first. A work may be on many lists and have several viewings, so that the key of a place or
+  /// of a viewing names the list or the day, too.
+  consuming func row() -> ImportedRow {
+    let key = own ?? keys.first ?? .title(of: work, format.name)
+    var all = [key] + keys
+    if let list = content.list, key.source != "\(format.name)-list" {
+      all.insert(ImportKey("\(format.name)-list", "\(TitleKey(list).text) \(key.key)"), at: 0)
+    } else if content.isOfViewings, !key.isOfViewing, let day = marks.days.first {
+      all.insert(ImportKey(key.source + ImportKey.viewings, "\(key.key) \(day)"), at: 0)
+    }
+    let imported = ImportedMarks(
+      marks, fields: fields, isOfViewing: all[0].isOfViewing, shelf: shelf, stars: stars)
+    work.creators = work.creators.withoutRepeats(of: \.self)
+    var row = ImportedRow(
+      file: header.file, line: line, keys: all.withoutRepeats(of: \.self), work: work, imported: imported, added: added,
+      remarks: remarks)
+    (row.days, row.sameAs, row.instant, row.dayInUTC) = (days, sameAs, instant, dayInUTC)
+    return row
+  }
+
+  /// Marks a rated film as seen. A person who rates a series may have seen only a part.
+  mutating func seeWhatIsRated() {
+    guard fields.contains(.rating), marks.rating != nil, work.kind != .tv else { return }
+    marks.wasSeen = true
+    fields.insert(.seen)
   }
 
   private static func isTaken(_ change: MarkChange) -> Bool {
     do throws(Problem) { _ = try change.checked() } catch { return false }
     return true
-  }
-}
-
-extension ImportedMarks {
-  /// Marks a rated film as seen. A person who rates a series may have seen only a part.
-  mutating func seeWhatIsRated(_ kind: Work.Kind) {
-    guard fields.contains(.rating), marks.rating != nil, kind != .tv else { return }
-    marks.wasSeen = true
-    fields.insert(.seen)
   }
 }
 
@@ -248,4 +320,9 @@ extension ImportKey {
   static func book(_ work: Work, _ source: String) -> ImportKey {
     ImportKey("\(source)-title", TitleKey("\(work.title) \(work.creators.first ?? "")").text)
   }
+}
+
+extension String {
+  /// The text; `nil` if it is blank.
+  fileprivate var filled: String? { trimmed.isEmpty ? nil : self }
 }

@@ -1,0 +1,113 @@
+import MarqueeDomain
+
+/// A format of tables: its columns with their meaning, and what distinguishes its files from those of other programs.
+struct TableFormat: FileFormat {
+  let format: ImportFormat
+  /// What its rows describe, unless a column says otherwise.
+  let kind: Work.Kind
+  let columns: [Column]
+  /// The names of all columns, folded.
+  let names: Set<String>
+  let traits: Traits
+  /// The files of an export that has several: see `FileFormat`.
+  let export: Export
+  /// Of each group, a file has at least one column.
+  private let required: [[String]]
+  private let content: Content
+  /// Draws conclusions from all cells of a row.
+  let conclude: @Sendable (inout RowDraft) throws(UnusableRow) -> Void
+
+  /// What a file contains; `nil` for a file of another format.
+  typealias Content = @Sendable (FileHeader) throws(NamelessFile) -> FileContent?
+
+  /// Thrown if several kinds of file have the same columns, and the name does not decide.
+  struct NamelessFile: Error {}
+
+  /// How an export of several files is recognized.
+  struct Export: Sendable {
+    /// Whether the export has a folder of this name.
+    var isFolder: @Sendable (String) -> Bool = { _ in false }
+    /// The export's files among some names; `nil` if the files are recognized by their contents.
+    var files: @Sendable ([String]) -> ExportNames? = { _ in nil }
+    /// Reads what precedes the header in some files, from the first row on; `nil` if nothing does.
+    var preamble:
+      @Sendable (CSVRow, _ reader: inout CSVReader, _ file: String) throws(Problem) -> (
+        header: CSVRow, list: NamedList?
+      )? = { _, _, _ in nil }
+  }
+
+  struct Traits: OptionSet {
+    let rawValue: Int
+    /// An export consists of several files, each with something of its own.
+    static let severalFiles = Traits(rawValue: 1)
+    /// Rows may lack their last cells.
+    static let mayLackCells = Traits(rawValue: 2)
+    /// The day of a row is only the last one.
+    static let lastDayOnly = Traits(rawValue: 4)
+    /// A rated film was seen.
+    static let ratedIsSeen = Traits(rawValue: 8)
+    /// A row without a key of the program has one of title and author, even with an ISBN.
+    static let keysFromAuthors = Traits(rawValue: 16)
+  }
+
+  /// Declares a format.
+  ///
+  /// - Parameters:
+  ///   - name: the name that the user types after `--format`.
+  ///   - program: the program that writes it; `nil` for Marquee.
+  ///   - kind: what its rows describe, unless a column says otherwise.
+  ///   - required: of each group, a file has at least one column.
+  ///   - signs: the columns that messages name as the format's; by default the first of each group.
+  ///   - files: the names of files, where the columns do not suffice.
+  ///   - columns: all columns of its files, with their meaning. Several names between commas are one column, of which the
+  ///     first with a text counts. Cells are read in this order.
+  init(
+    _ name: String, _ program: String?, of kind: Work.Kind, required: [[String]], signs: [String]? = nil,
+    files: [String] = [], keysChange: Bool = false, traits: Traits = [], columns: KeyValuePairs<String, Meaning>,
+    export: Export = Export(), content: @escaping Content = { _ in FileContent() },
+    conclude: @escaping @Sendable (inout RowDraft) throws(UnusableRow) -> Void = { _ in }
+  ) {
+    (self.kind, self.required, self.traits, self.export) = (kind, required, traits, export)
+    (self.content, self.conclude) = (content, conclude)
+    self.columns = Column.all(columns)
+    names = Set(self.columns.flatMap(\.names).map { FileHeader.folded($0) })
+    format = ImportFormat(
+      name, program: program, signs: signs ?? required.map { $0[0] }, files: files, keysChange: keysChange,
+      columns: self.columns.map { ImportFormat.Column($0.names, member: $0.meaning.member) })
+  }
+
+  var mayBeSeveral: Bool { traits.contains(.severalFiles) }
+
+  func isFolder(_ name: String) -> Bool { export.isFolder(name) }
+
+  func files(among names: [String]) -> ExportNames? { export.files(names) }
+
+  /// What a file with this header contains; `nil` if it lacks required columns.
+  func content(of header: FileHeader) throws(Problem) -> FileContent? {
+    for group in required where !group.contains(where: { header[$0] != nil }) { return nil }
+    do throws(NamelessFile) { return try content(header) } catch { throw namelessFile(header.file) }
+  }
+}
+
+/// What a file contains besides what its columns say.
+struct FileContent: Sendable {
+  /// What the file says of each work by having it.
+  var marks = Marks()
+  /// The only marks that its rows have; `nil` for those of its columns.
+  var fields: Set<Mark>?
+  /// The list whose works it has, by name.
+  var list: String?
+  /// Whether each row is a viewing.
+  var isOfViewings = false
+  /// The source of its rows' own keys; `nil` for the format's name.
+  var source: String?
+  /// Whether it may be a file that Marquee wrote, with apostrophes in front of cells that a spreadsheet would run.
+  var unescapesFormulas = false
+  /// Whether it is a complete watchlist.
+  var isWatchlist = false
+}
+
+/// Why a row cannot be imported.
+struct UnusableRow: Error {
+  let reason: RowRemark
+}
