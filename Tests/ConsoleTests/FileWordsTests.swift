@@ -163,6 +163,12 @@ import Testing
         "Can't tell which X file a is: its columns match several files.", "Rename it to its original X name: b or c."
       ),
       (
+        .usage(
+          .unimportable(
+            .severalFormats(file: "a", [ImportFormat("x", program: "X"), ImportFormat("y", program: nil)]))),
+        "a could be an export from X or y.", "Name the format: `--format x` or `--format y`."
+      ),
+      (
         .usage(.unimportable(.noExport(in: "a", found: []))), "a contains no export. Found nothing.",
         "Expected: an export from Letterboxd, Goodreads, StoryGraph, LibraryThing, Calibre, IMDb, TMDb or Trakt."
       ),

@@ -72,7 +72,21 @@ extension ImportRefusal.Danger {
 
 extension ImportFormat {
   /// What its files are, and what an import takes over from them.
-  var about: String { Self.abouts[name] ?? "" }
+  var about: String { Self.abouts[name] ?? "\(program ?? name): imports \(members.map(\.name).joinedByAnd)" }
+
+  /// The columns by the members of Marquee's own export that they become, and then those that are not imported.
+  var columnWords: String {
+    let imported = members.map { "\($0.name): \($0.columns.joined(separator: ", "))" }.joined(separator: "; ")
+    let ignored = columns.filter { $0.member == nil }.flatMap(\.names)
+    return imported + (ignored.isEmpty ? "" : ". Not imported: \(ignored.joined(separator: ", "))")
+  }
+
+  /// The members that columns become, in the order in which the format names them.
+  private var members: [(name: String, columns: [String])] {
+    columns.compactMap(\.member).withoutRepeats(of: \.self).map { member in
+      (member, columns.filter { $0.member == member }.flatMap(\.names))
+    }
+  }
 
   private static let abouts = [
     "letterboxd":

@@ -8,6 +8,18 @@ import Testing
 @Suite("Which format claims a table")
 struct TableClaimTests {
   @Test(
+    "each column is declared once, and a format requires only columns that it declares", arguments: ImportFormats.all)
+  func declared(_ format: ImportFormat) {
+    let names = format.columns.flatMap(\.names)
+    #expect(Set(names).count == names.count)
+    if !names.isEmpty { #expect(Set(names).isSuperset(of: format.signs)) }
+    let members = Set(
+      Work.fields.flatMap(\.members).map(\.name) + Mark.all.map(\.stored.name) + ["id", "kind", "title"])
+    let others: Set = ["added", "creators", "entries", "imports", "originalTitle", "released", "synopsis"]
+    #expect(Set(format.columns.compactMap(\.member)).subtracting(members).isSubset(of: others))
+  }
+
+  @Test(
     "a table of another program is refused, even if it has the columns that a format requires",
     arguments: [
       "title,year,tmdbId,imdbId,watchedAt,comment,location", "title,year,tmdbId,imdbId,userRating",

@@ -144,6 +144,11 @@ extension HelpTopic {
 
   static let formats = HelpTopic(name: "formats", title: "Import and export", summary: "import and export formats") {
     HelpSection("Import formats", .entries(Marquee.importFormats.map { HelpEntry($0.name, $0.about) }))
+    HelpSection(
+      "What their columns become in a Marquee export",
+      .entries(
+        Marquee.importFormats.filter { $0.program != nil && !$0.columns.isEmpty }
+          .map { HelpEntry($0.name, $0.columnWords) }))
     HelpSection.prose(importFiles)
     HelpSection.prose(importedRows, under: "How rows become entries")
     HelpSection.prose(laterImports, under: "Importing again")

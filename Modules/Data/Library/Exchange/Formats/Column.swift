@@ -13,6 +13,9 @@ struct Column: Sendable {
     }
   }
 
+  /// The column as help describes it.
+  var declared: ImportFormat.Column { ImportFormat.Column(names, member: meaning.member) }
+
   /// The column with those of its names that a file has; `nil` if there are none.
   func named(_ has: (String) -> Bool) -> Column? {
     let names = names.filter(has)

@@ -257,7 +257,8 @@ struct RowDraft {
   mutating func key(_ column: String, _ source: String) -> ImportKey? {
     guard let cell = text(column) else { return nil }
     let number = cell.wholeNumber
-    if number == nil, Double(cell.replacing(",", with: ".")) != nil { return nil }
+    // Digits and signs come before letters.
+    if number == nil, cell.utf8.first ?? 0 <= 0x39, Double(cell.replacing(",", with: ".")) != nil { return nil }
     let text = number ?? cell
     guard text.utf8.count <= 200, text.utf8.allSatisfy({ $0 > 0x20 }) else { return nil }
     return ImportKey(source, text)

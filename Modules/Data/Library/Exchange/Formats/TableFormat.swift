@@ -73,7 +73,7 @@ struct TableFormat: FileFormat {
     names = Set(self.columns.flatMap(\.names).map { FileHeader.folded($0) })
     format = ImportFormat(
       name, program: program, signs: signs ?? required.map { $0[0] }, files: files, keysChange: keysChange,
-      columns: self.columns.map { ImportFormat.Column($0.names, member: $0.meaning.member) })
+      columns: self.columns.map(\.declared))
   }
 
   var mayBeSeveral: Bool { traits.contains(.severalFiles) }

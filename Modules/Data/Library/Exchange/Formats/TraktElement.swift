@@ -100,6 +100,8 @@ struct TraktElement {
     "hidden_at": .hidden, "paused_at": .paused, "watched_at, last_watched_at": .play,
   ])
 
+  static let columns = works + meanings
+
   /// The row of the movie or series; `nil` for an episode from which nothing is imported. `content` says what it means
   /// that the work is in the file, if that is all that the element says.
   func row(file: String, line: Int, in content: FileContent) throws(UnusableRow) -> ImportedRow? {

@@ -9,7 +9,8 @@ import MarqueeJSON
 /// the account.
 struct TraktFormat: FileFormat {
   let format = ImportFormat(
-    "trakt", program: "Trakt", files: ["watched-history-1.json", "ratings-movies.json", "lists-watchlist.json"])
+    "trakt", program: "Trakt", files: ["watched-history-1.json", "ratings-movies.json", "lists-watchlist.json"],
+    columns: TraktElement.columns.map(\.declared))
   let mayBeSeveral = true
 
   /// Some folders hold only files that are not read; the report names these files.
