@@ -11,7 +11,7 @@ import Testing
 struct ExportMutationTests {
   @Test(
     "a damaged table gives an item for each row that the reader finds",
-    arguments: ImportFilesTests.samples.filter { !$0.2.columns.isEmpty })
+    arguments: ImportFilesTests.samples.filter { !$0.2.signs.isEmpty })
   func mutations(name: String, text: String, format: ImportFormat) async throws {
     let export = try WrittenExport()
     var random = Noise(seed: UInt64(text.utf8.count))

@@ -68,7 +68,14 @@ final class FileRows: ImportedRows {
 
   var watchlist: String? { files.first(where: \.isWatchlist)?.name }
 
-  func preview() -> (any ImportedRows)? { FileRows(files, [], format, unreadFiles, interruption) }
+  func preview() -> (any ImportedRows)? {
+    let files = files.map { file in
+      var file = file
+      file.isSurveyed = true
+      return file
+    }
+    return FileRows(files, [], format, unreadFiles, interruption)
+  }
 
   func stop() { interruption.set() }
 
@@ -104,6 +111,8 @@ struct ExportFile: Sendable {
   var isWindows1252 = false
   /// Whether the file is a complete watchlist.
   fileprivate(set) var isWatchlist = false
+  /// Whether it is read only to look at all works and their keys.
+  fileprivate(set) var isSurveyed = false
   let dates: SpreadsheetDates
 
   init(name: String, siblings: [String] = [], open: @escaping @Sendable () throws(Problem) -> InputFile) {

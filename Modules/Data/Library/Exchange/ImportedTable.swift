@@ -46,8 +46,11 @@ struct ImportedTable: ImportedFile {
     }
     (self.header, self.table, self.content, format) = (header, table, content, table.format)
     columns = table.columns.compactMap { column in
-      let isSaid = column.meaning.marks.isEmpty || !(content.fields?.isDisjoint(with: column.meaning.marks) ?? false)
-      return isSaid ? column.named { header[$0] != nil } : nil
+      let marks = column.meaning.marks
+      // The survey needs works, keys and days.
+      let isNeeded = !file.isSurveyed || marks.contains(.seen)
+      let isSaid = content.fields.map { !$0.isDisjoint(with: marks) } ?? true
+      return marks.isEmpty || isNeeded && isSaid ? column.named { header[$0] != nil } : nil
     }
     fields = content.fields ?? columns.reduce(into: []) { $0.formUnion($1.meaning.marks) }
     let unknown = header.unknownColumns(of: table)

@@ -15,7 +15,6 @@ extension ImportPiece {
   /// - Returns: whether the user sees something else now.
   mutating func say(_ read: ReadRow, of entry: Int64, isNew: Bool) throws(SQLiteError) -> Bool {
     let (row, own) = (read.row, read.row.keys[0])
-    open[entry]?.record.open()
     try moveToInstant(row, of: entry)
     let key = row.instant ?? own
     let author = self[entry]?.author(of: key) ?? key.author
@@ -35,7 +34,7 @@ extension ImportPiece {
     }
     let isOwn = self[entry]?.work.id.catalog == .library
     let isClear =
-      isNew || document.lacksViewing(of: statements) || document.mostAuthors >= Self.mostAuthors
+      isNew || document.mostAuthors >= Self.mostAuthors || document.lacksViewing(of: statements)
     if !isClear || isOwn { show(entry) }
     let before = self[entry]?.marks
     try edit(entry) { (mine) in

@@ -71,7 +71,8 @@ struct ImportPiece {
     named = try EntryStore(connection).numbers(of: Array(asked))
     titled = try EntryStore(connection).titledEntries(of: rows.map(\.work))
     let numbers = Set(keyed.values).union(named.values).union(titled.numbers)
-    open = try EntryStore(connection).records(numbered: numbers.sorted()).mapValues { OpenEntry(record: $0, old: $0) }
+    open = try EntryStore(connection).records(numbered: numbers.sorted(), isOpen: rows.contains { $0.record == nil })
+      .mapValues { OpenEntry(record: $0, old: $0) }
   }
 
   /// Writes all changed entries. Must be called after the last row.
@@ -176,7 +177,7 @@ struct ImportPiece {
 
   mutating func load(_ entry: Int64) throws(SQLiteError) {
     if open[entry] != nil { return }
-    open[entry] = try EntryStore(connection).records(numbered: [entry])[entry].map { OpenEntry(record: $0, old: $0) }
+    open[entry] = try EntryStore(connection).records(numbered: [entry], isOpen: false)[entry].map { OpenEntry(record: $0, old: $0) }
   }
 
   /// Inserts a new entry, with a catalog's work if one fits the row.

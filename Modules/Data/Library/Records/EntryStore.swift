@@ -31,7 +31,11 @@ struct EntryStore {
   }
 
   /// The records of entries, by the entries' numbers. Those that cannot be read are left out.
-  func records(numbered numbers: [Int64]) throws(SQLiteError) -> [Int64: EntryRecord] {
+  ///
+  /// - Parameters:
+  ///   - numbers: the entries' numbers.
+  ///   - isOpen: whether their statements are read, too.
+  func records(numbered numbers: [Int64], isOpen: Bool) throws(SQLiteError) -> [Int64: EntryRecord] {
     if numbers.isEmpty { return [:] }
     let rows = try connection.rows(
       "SELECT entries.id, record FROM json_each(?) AS asked CROSS JOIN entries ON entries.id = asked.value",
@@ -39,7 +43,11 @@ struct EntryStore {
     ) { (row) throws(SQLiteError) in (number: try row.read(0, as: Int64.self), text: try row.read(1, as: String.self)) }
     var records: [Int64: EntryRecord] = [:]
     rows.concurrentForEach(
-      { EntryRecord(stored: $0.text, of: $0.number) }, { if let record = $0 { records[record.number] = record } })
+      {
+        var record = EntryRecord(stored: $0.text, of: $0.number)
+        if isOpen { record?.open() }
+        return record
+      }, { if let record = $0 { records[record.number] = record } })
     return records
   }
 }
