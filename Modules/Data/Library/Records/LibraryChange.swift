@@ -70,15 +70,21 @@ final class LibraryChange {
   }
 
   /// Adds what is said in hidden entries that have an identifier of the record, and removes them.
-  func absorbHidden(into record: inout EntryRecord) throws(SQLiteError) {
+  ///
+  /// - Returns: whether there are any.
+  @discardableResult
+  func absorbHidden(into record: inout EntryRecord) throws(SQLiteError) -> Bool {
     let numbers = Set(try EntryStore(connection).numbers(of: record.allIdentifiers).values).subtracting([record.number])
+    var isLarger = false
     for number in numbers.sorted() {
       let other = try EntryStore(connection).record(number)
       guard other.isHidden else { continue }
+      isLarger = true
       try remove(other)
       let statements = other.document.beginning(with: record.names[0], insteadOf: other.names[0]).withoutNothing
       try record.say(Merge.join(record.document, statements), in: self)
     }
+    return isLarger
   }
 
   func remove(_ record: EntryRecord) throws(SQLiteError) {

@@ -1,6 +1,7 @@
 import MarqueeDomain
 import MarqueeJSON
 import MarqueeSQLite
+import MarqueeSystem
 import MarqueeTables
 
 /// Undoes a change, or makes an undone one again: record by record, and part by part.
@@ -21,11 +22,32 @@ struct RecordExchange {
   }
 
   /// The state that is wanted back, the one that the change left, and the present one.
-  private struct Replaced {
+  private struct Replaced: Sendable {
     let id: Int64
     let isEntry: Bool
     let number: Int64
     let (wanted, left, present): (String?, String?, String?)
+  }
+
+  /// The records in a row of the journal; `nil` for one that cannot be read.
+  private struct Records: Sendable {
+    let row: Replaced
+    let (wanted, left, present): (EntryRecord?, EntryRecord?, EntryRecord?)
+
+    init(_ row: Replaced) {
+      self.row = row
+      func record(_ text: String?) -> EntryRecord? {
+        row.isEntry ? text.flatMap { EntryRecord(stored: $0, of: row.number) } : nil
+      }
+      (wanted, present) = (record(row.wanted), record(row.present))
+      left = row.left == row.present ? present : record(row.left)
+    }
+
+    /// Whether all of them could be read.
+    var isReadable: Bool {
+      (wanted == nil) == (row.wanted == nil) && (left == nil) == (row.left == nil)
+        && (present == nil) == (row.present == nil)
+    }
   }
 
   /// Exchanges all records.
@@ -54,9 +76,10 @@ struct RecordExchange {
     while true {
       let rows = try rows(after: last)
       guard let end = rows.last?.id else { break }
-      for row in rows {
+      try rows.concurrentForEach({ Records($0) }) { (records) throws(SQLiteError) in
+        let row = records.row
         if row.isEntry {
-          guard let (present, new) = try exchanged(row, &split) else { continue }
+          guard let (present, new) = try exchanged(records, &split) else { return }
           isAnyDone = true
           if let present { try Derived(connection).removeDerived(present) }
           if let new {
@@ -74,12 +97,19 @@ struct RecordExchange {
       last = end
     }
     // Visible entries take over what hidden ones say of their identifiers.
-    for number in hidden + coming {
-      let wanted = try EntryStore(connection).record(number)
-      var record = wanted
-      try change.absorbHidden(into: &record)
-      if record.text != wanted.stored { try write(record.text, number) }
-      try Derived(connection).derive(record)
+    var rest = (hidden + coming)[...]
+    while !rest.isEmpty {
+      let numbers = Array(rest.prefix(Self.piece))
+      rest = rest.dropFirst(Self.piece)
+      let records = try EntryStore(connection).records(numbered: numbers, isOpen: false)
+      try numbers.compactMap { records[$0] }.concurrentForEach({ Derivation($0, insteadOf: nil) }) {
+        (derivation) throws(SQLiteError) in
+        var record = derivation.record
+        let isLarger = try change.absorbHidden(into: &record)
+        let known = isLarger ? Derivation(record, insteadOf: nil) : derivation
+        if known.text != record.stored { try write(known.text, record.number) }
+        try Derived(connection).derive(known)
+      }
     }
     for var record in split where try EntryStore(connection).numbers(of: [record.sharedID]).isEmpty {
       record.number = try change.numbers.next(.entry)
@@ -117,19 +147,17 @@ struct RecordExchange {
 
   /// The record of an entry now, and the one that takes its place; `nil` if the entry stays as it is.
   private func exchanged(
-    _ row: Replaced, _ split: inout [EntryRecord]
+    _ records: Records, _ split: inout [EntryRecord]
   ) throws(SQLiteError) -> (present: EntryRecord?, new: EntryRecord?)? {
-    let wanted = try record(row.wanted, row.number)
-    guard let present = try record(row.present, row.number) else {
-      return row.left == nil ? wanted.map { (nil, $0) } : nil
-    }
+    guard records.isReadable else { throw SQLiteError(.corrupt, "entry \(entry.id) of its journal is unreadable") }
+    let wanted = records.wanted
+    guard let present = records.present else { return records.left == nil ? wanted.map { (nil, $0) } : nil }
     // An entry that the change made stays, to tell that nothing is said any more.
     let isOfLinks = [.linked, .unlinked, .deleted].contains(entry.description.kind)
     if wanted == nil, entry.isUndone || isOfLinks { return (present, nil) }
     let nothing = EntryRecord(of: present)
     var new = present
-    let isChanged = try new.exchange(
-      record(row.left, row.number) ?? nothing, for: wanted ?? nothing, in: change, &split)
+    let isChanged = try new.exchange(records.left ?? nothing, for: wanted ?? nothing, in: change, &split)
     return isChanged ? (present, new) : nil
   }
 
@@ -166,15 +194,6 @@ struct RecordExchange {
       throw SQLiteError(.corrupt, "entry \(entry.id) of its journal is unreadable")
     }
     return (name, object["record"].flatMap { Document(kept: $0) })
-  }
-
-  /// Reads the record of an entry. Throws `.corrupt` if it cannot be read.
-  private func record(_ text: String?, _ number: Int64) throws(SQLiteError) -> EntryRecord? {
-    guard let text else { return nil }
-    guard let record = EntryRecord(stored: text, of: number) else {
-      throw SQLiteError(.corrupt, "entry \(entry.id) of its journal is unreadable")
-    }
-    return record
   }
 }
 
