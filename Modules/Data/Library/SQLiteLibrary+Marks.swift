@@ -77,6 +77,7 @@ extension LibraryChange {
     if new == row?.marks ?? .none, repeating.isEmpty { return false }
     let old = try row.map { (row) throws(SQLiteError) in try EntryStore(connection).record(row.id) }
     var record = old ?? EntryRecord(number: 0, work, added: seconds)
+    if record.isHidden { record.added = record.added ?? seconds }
     guard try record.say(new, repeating: repeating, in: self) else { return false }
     if old == nil { record.number = try numbers.next(.entry) }
     record.addIdentifier(work)

@@ -36,10 +36,11 @@ extension ImportPiece {
     let isClear =
       isNew || document.mostAuthors >= Self.mostAuthors || document.lacksViewing(of: statements)
     if !isClear || isOwn { show(entry) }
-    let before = self[entry]?.marks
+    let (before, now) = (self[entry]?.marks, change.seconds)
     try edit(entry) { (mine) in
       mine.keep(own, extras, at: place)
       mine.add(statements, by: author)
+      if mine.isHidden { mine.added = mine.added ?? row.added?.noon ?? now }
     }
     open[entry]?.unshown = row
     if !isClear || isOwn { show(entry) }

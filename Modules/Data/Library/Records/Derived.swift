@@ -21,7 +21,7 @@ struct Derived {
       let searchText = described.map { record.searchText($0) } ?? derivation.searchText
       try connection.run(
         WorkColumns.insertion,
-        [record.number, searchText, record.seriesKey(described)] + derivation.values)
+        [record.number, searchText, record.seriesKey(described)] + derivation.values.map { $0 })
       if described != nil { try write(described, of: record) }
     } else {
       if !derivation.names.isEmpty {

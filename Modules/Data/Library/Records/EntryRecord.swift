@@ -76,10 +76,15 @@ struct EntryRecord: JSONReadable {
 
   /// Creates a record of a work without marks.
   init(number: Int64, _ work: Work, added: Int64?) {
+    self.init(number, work, added)
+    if !work.id.isOfService { key = derivedKey }
+  }
+
+  /// A record that has no key yet.
+  private init(_ number: Int64, _ work: Work, _ added: Int64?) {
     (self.number, self.work, self.added) = (number, work.asKept, added)
     (identifiers, differences, cast, imports, marks) = ([], [], [], [], .none)
     statements = .document(Document())
-    if !work.id.isOfService { key = derivedKey }
   }
 
   /// The key that all libraries derive for the same work. Of imported works with the same title and year, the rows
@@ -108,7 +113,7 @@ struct EntryRecord: JSONReadable {
 
   init(_ object: JSONObject) throws(JSONUnreadable) {
     let work = try DescribedWork(object).work.asKept
-    self.init(number: 0, work, added: nil)
+    self.init(0, work, nil)
     let version = object.integer("version") ?? Self.version
     if version > Self.version { add(.laterVersion(version)) }
     object.read(Self.fields, into: &self)

@@ -123,8 +123,11 @@ extension EntryRecord {
   /// What is known about some of the identifiers, as a record of its own; `nil` if there are none.
   func part(_ group: [String]) -> EntryRecord? {
     var pieces = group.map(piece)
-    // Of what nothing is said was not added.
-    for index in pieces.indices where pieces[index].document.isSilent { pieces[index].added = nil }
+    // The record's own time may be that of an identifier of another part.
+    for index in pieces.indices {
+      let document = pieces[index].document
+      pieces[index].added = document.isSilent ? nil : document.firstSaid ?? pieces[index].added
+    }
     guard var part = pieces.first else { return nil }
     for piece in pieces.dropFirst() { part.take(piece) }
     return part
@@ -143,8 +146,8 @@ extension EntryRecord {
     }
     let work = identifiers.first { "\($0.id)" == name } ?? work
     let own = document.about { $0 == name }.beginning(with: name, insteadOf: names[0])
-    let times = own.statements.values.flatMap { $0.compactMap { TimedMark.seconds($1.saidAt, by: $0) } }
-    piece = EntryRecord(number: 0, work, added: times.min() ?? added)
+    // Of what nothing is said was not added.
+    piece = EntryRecord(number: 0, work, added: own.isSilent ? nil : own.firstSaid ?? added)
     piece.statements = .document(own)
     piece.imports = imports.filter { $0.subject == name }
     for index in piece.imports.indices { piece.imports[index].subject = nil }
@@ -169,6 +172,11 @@ extension EntryRecord {
 }
 
 extension Document {
+  /// When the first of its statements was said, in seconds since 1970; `nil` if none tells.
+  fileprivate var firstSaid: Int64? {
+    statements.values.flatMap { $0.compactMap { EntryRecord.TimedMark.seconds($1.saidAt, by: $0) } }.min()
+  }
+
   /// Whether all of its statements are undone or withdrawn.
   fileprivate var isSilent: Bool {
     statements.values.allSatisfy { $0.values.allSatisfy { $0.saidAt == nil && $0.value == nil } }
