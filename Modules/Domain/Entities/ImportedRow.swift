@@ -44,7 +44,7 @@ public struct ImportedRow: Sendable, Hashable {
 
 /// A program's key for a row or a work.
 public struct ImportKey: Sendable, Hashable {
-  /// The program or the kind of key: `letterboxd`, `goodreads`, `imdb`, `isbn`.
+  /// The program or the kind of key: `goodreads`, `imdb`, `isbn`.
   public var source: String
   /// The key: a web address, a number, or an ISBN of thirteen digits.
   public var key: String

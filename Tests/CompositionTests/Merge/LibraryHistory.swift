@@ -86,6 +86,14 @@ struct LibraryHistory {
     }
   }
 
+  /// Takes some steps in libraries that have nothing in them, and has them exchange everything.
+  func replay(_ steps: [Step]) async throws {
+    try await histories(4) { libraries in
+      for step in steps { try await take(step, libraries) }
+      try await converge(libraries)
+    }
+  }
+
   /// Runs `body` with libraries that have nothing in them.
   private func histories(
     _ count: Int, inFiles: Bool = false, _ body: ([SimulatedLibrary]) async throws -> Void

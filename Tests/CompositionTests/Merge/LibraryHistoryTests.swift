@@ -7,6 +7,28 @@ import Testing
 struct LibraryHistoryTests {
   static let seeds = LongTest.seeds("LIBRARY_HISTORIES", usual: 20)
 
+  private static let casablanca = "rows:movie/t-casablanca-9f918fb178cd9d10"
+  private static let romanHoliday = "rows:movie/t-roman-holiday-0fc18aca5b0d3eba"
+
+  @Test(
+    "an identifier that several works claim belongs to the same one after a second import",
+    arguments: [
+      [
+        .line("import FILES/imdb/ratings.csv", in: 2), .line("import FILES/tmdb/favorites.csv", in: 0),
+        .line("library add Casablanca --year 1943", in: 1), .exchange(from: 1, to: 2), .exchange(from: 2, to: 3),
+        .line("unlink \(casablanca)", in: 3), .line("undo", in: 2),
+      ],
+      [
+        .line("progress \(casablanca) 120", in: 2), .exchange(from: 2, to: 1),
+        .line("link \(casablanca) \(romanHoliday)", in: 2), .exchange(from: 2, to: 0), .clock(0, hours: 1),
+        .line("unlink \(casablanca)", in: 0), .clock(0, hours: 2), .line("seen \(romanHoliday)", in: 0),
+        .exchange(from: 1, to: 0),
+      ],
+    ] as [[LibraryHistory.Step]])
+  func claimed(_ steps: [LibraryHistory.Step]) async throws {
+    try await LibraryHistory(works: []).replay(steps)
+  }
+
   @Test(
     "after each library has seen the others' exports, all exports are the same, and importing again changes nothing")
   func histories() async throws {

@@ -1,9 +1,10 @@
 // Tells the tables of different programs apart by their columns, and names columns that no format knows.
 import Foundation
 import MarqueeDomain
-import MarqueeLibrary
 import TestSupport
 import Testing
+
+@testable import MarqueeLibrary
 
 @Suite("Which format claims a table")
 struct TableClaimTests {
@@ -17,6 +18,25 @@ struct TableClaimTests {
       Work.fields.flatMap(\.members).map(\.name) + Mark.all.map(\.stored.name) + ["id", "kind", "title"])
     let others: Set = ["added", "creators", "entries", "imports", "originalTitle", "released", "synopsis"]
     #expect(Set(format.columns.compactMap(\.member)).subtracting(members).isSubset(of: others))
+  }
+
+  @Test("of two formats that claim a table, the one that knows more columns reads it; if none does, the user decides")
+  func claims() throws {
+    let first = TableFormat(
+      "first", nil, of: .movie, required: [["Name"]], columns: ["Name": .title, "Stars": .ignored])
+    let second = TableFormat(
+      "second", nil, of: .book, required: [["Name"]], columns: ["Name": .title, "Pages": .pages])
+    func claim(_ names: String...) throws(Problem) -> String? {
+      try ImportedTable.claim(FileHeader(names, file: "a.csv"), among: [first, second])?.0.format.name
+    }
+    #expect(try claim("Name", "Stars") == "first")
+    #expect(try claim("Name", "Pages", "Mood") == "second")
+    #expect(try claim("Stars") == nil)
+    #expect(throws: Problem.usage(.unimportable(.severalFormats(file: "a.csv", [first.format, second.format])))) {
+      try claim("Name", "Mood")
+    }
+    let named = try ImportedTable.claim(FileHeader(["Name"], file: "a.csv"), second.format, among: [first, second])
+    #expect(named?.0.format == second.format)
   }
 
   @Test(

@@ -65,11 +65,11 @@ struct ImportedTable: ImportedFile {
   /// others, if no column is another program's alone. A named format is taken at the user's word.
   ///
   /// - Throws: `Problem.usage` if several formats know as many columns.
-  private static func claim(
-    _ header: FileHeader, _ expected: ImportFormat?
+  static func claim(
+    _ header: FileHeader, _ expected: ImportFormat? = nil, among tables: [TableFormat] = ImportFormats.tables
   ) throws(Problem) -> (TableFormat, FileContent)? {
     var (best, most): ([(TableFormat, FileContent)], Int) = ([], 0)
-    for table in ImportFormats.tables where expected ?? table.format == table.format {
+    for table in tables where expected ?? table.format == table.format {
       let known = header.folded.count(where: table.names.contains)
       guard known >= most, expected != nil || !TableForms.hasForeignColumn(header, for: table),
         let content = try table.content(of: header)

@@ -29,24 +29,45 @@ struct RecordExchange {
     let (wanted, left, present): (String?, String?, String?)
   }
 
-  /// The records in a row of the journal; `nil` for one that cannot be read.
-  private struct Records: Sendable {
+  /// What becomes of an entry. It needs no database, so the entries of a piece are prepared on all cores.
+  private struct Exchanged: Sendable {
     let row: Replaced
-    let (wanted, left, present): (EntryRecord?, EntryRecord?, EntryRecord?)
+    /// The present record, and the one that takes its place; `nil` if there is none.
+    private(set) var (present, new): (EntryRecord?, EntryRecord?)
+    /// Whether the entry stays as it is.
+    private(set) var stays = false
+    /// What is still said of identifiers that the entry loses.
+    private(set) var split: [EntryRecord] = []
+    /// Whether the journal's records could be read.
+    private(set) var isReadable = true
 
-    init(_ row: Replaced) {
+    /// - Parameters:
+    ///   - row: the entry's row of the journal.
+    ///   - removesNew: whether an entry that the change made is removed. Otherwise it stays, and tells that nothing is
+    ///     said any more.
+    ///   - library: the identity of the library.
+    ///   - now: the time of the exchange.
+    init(_ row: Replaced, removesNew: Bool, by library: String, at now: Moment) {
       self.row = row
+      guard row.isEntry else { return }
       func record(_ text: String?) -> EntryRecord? {
-        row.isEntry ? text.flatMap { EntryRecord(stored: $0, of: row.number) } : nil
+        let record = text.flatMap { EntryRecord(stored: $0, of: row.number) }
+        if text != nil, record == nil { isReadable = false }
+        return record
       }
-      (wanted, present) = (record(row.wanted), record(row.present))
-      left = row.left == row.present ? present : record(row.left)
-    }
-
-    /// Whether all of them could be read.
-    var isReadable: Bool {
-      (wanted == nil) == (row.wanted == nil) && (left == nil) == (row.left == nil)
-        && (present == nil) == (row.present == nil)
+      let wanted = record(row.wanted)
+      present = record(row.present)
+      let left = row.left == row.present ? present : record(row.left)
+      guard let present else {
+        (new, stays) = (wanted, left != nil || wanted == nil)
+        return
+      }
+      if wanted == nil, removesNew { return }
+      let nothing = EntryRecord(of: present)
+      var new = present
+      stays = !new.exchange(left ?? nothing, for: wanted ?? nothing, by: library, at: now, &split)
+      if !new.isOwnWork { _ = new.showMarks(at: now / 1_000) }
+      self.new = new
     }
   }
 
@@ -76,13 +97,21 @@ struct RecordExchange {
     while true {
       let rows = try rows(after: last)
       guard let end = rows.last?.id else { break }
-      try rows.concurrentForEach({ Records($0) }) { (records) throws(SQLiteError) in
-        let row = records.row
+      let removesNew = entry.isUndone || [.linked, .unlinked, .deleted].contains(entry.description.kind)
+      let (library, now) = (change.identity, change.now)
+      try rows.concurrentForEach({ Exchanged($0, removesNew: removesNew, by: library, at: now) }) {
+        (exchanged) throws(SQLiteError) in
+        let row = exchanged.row
         if row.isEntry {
-          guard let (present, new) = try exchanged(records, &split) else { return }
+          guard exchanged.isReadable else {
+            throw SQLiteError(.corrupt, "entry \(entry.id) of its journal is unreadable")
+          }
+          if exchanged.stays { return }
           isAnyDone = true
-          if let present { try Derived(connection).removeDerived(present) }
-          if let new {
+          split += exchanged.split
+          if let present = exchanged.present { try Derived(connection).removeDerived(present) }
+          if var new = exchanged.new {
+            if new.isOwnWork { try new.say(new.document, in: change) }
             if new.isHidden { hidden.append(row.number) } else { coming.append(row.number) }
             try write(new.text, row.number)
           } else {
@@ -113,6 +142,7 @@ struct RecordExchange {
     }
     for var record in split where try EntryStore(connection).numbers(of: [record.sharedID]).isEmpty {
       record.number = try change.numbers.next(.entry)
+      try record.say(record.document, in: change)
       try change.put(&record, insteadOf: nil)
     }
     try change.regroup(linked)
@@ -145,22 +175,6 @@ struct RecordExchange {
     }
   }
 
-  /// The record of an entry now, and the one that takes its place; `nil` if the entry stays as it is.
-  private func exchanged(
-    _ records: Records, _ split: inout [EntryRecord]
-  ) throws(SQLiteError) -> (present: EntryRecord?, new: EntryRecord?)? {
-    guard records.isReadable else { throw SQLiteError(.corrupt, "entry \(entry.id) of its journal is unreadable") }
-    let wanted = records.wanted
-    guard let present = records.present else { return records.left == nil ? wanted.map { (nil, $0) } : nil }
-    // An entry that the change made stays, to tell that nothing is said any more.
-    let isOfLinks = [.linked, .unlinked, .deleted].contains(entry.description.kind)
-    if wanted == nil, entry.isUndone || isOfLinks { return (present, nil) }
-    let nothing = EntryRecord(of: present)
-    var new = present
-    let isChanged = try new.exchange(records.left ?? nothing, for: wanted ?? nothing, in: change, &split)
-    return isChanged ? (present, new) : nil
-  }
-
   /// Exchanges an item: goals and lists part by part, and anything else unless it has changed since.
   ///
   /// - Parameter linked: gets the identifiers of links that change.
@@ -169,7 +183,9 @@ struct RecordExchange {
     if let name = (items.2 ?? items.1 ?? items.0)?.name, let subject = ItemStore.Kept(rawValue: name) {
       let nothing = Document()
       let changes = (items.1?.document ?? nothing).changes(since: items.0?.document ?? nothing)
-      let (undone, left) = change.undoing(changes, change.isReceived(changes), in: items.2?.document ?? nothing)
+      let (undone, left) = Merge.undoing(
+        changes, isReceived: changes.areReceived(by: change.identity), in: items.2?.document ?? nothing,
+        of: change.identity, at: change.now)
       try change.put(undone.json.text(), named: subject.rawValue)
       linked += changes.compactMap(\.part.pair).flatMap { [$0, $1] }
       return left.count < Set(changes.map(\.part)).count
@@ -212,11 +228,13 @@ extension EntryRecord {
   /// - Parameters:
   ///   - left: the state that the record was left in.
   ///   - wanted: the state that is wanted back.
+  ///   - library: the identity of the library.
+  ///   - now: the time of the exchange.
   ///   - split: gets what is still said of identifiers that the record loses.
-  /// - Returns: whether anything was reverted.
+  /// - Returns: whether anything was reverted. It is not shown yet.
   fileprivate mutating func exchange(
-    _ left: EntryRecord, for wanted: EntryRecord, in change: LibraryChange, _ split: inout [EntryRecord]
-  ) throws(SQLiteError) -> Bool {
+    _ left: EntryRecord, for wanted: EntryRecord, by library: String, at now: Moment, _ split: inout [EntryRecord]
+  ) -> Bool {
     var isChanged = false
     let former = self
     func exchange<Value: Equatable>(_ path: WritableKeyPath<EntryRecord, Value>, _ record: inout EntryRecord) {
@@ -238,12 +256,15 @@ extension EntryRecord {
     }
     let before = framed(wanted.document(like: present), of: wanted)
     let changes = framed(left.document(like: present), of: left).changes(since: before)
-    let isReceived = change.isReceived(changes)
+    let isReceived = changes.areReceived(by: library)
+    func undoing(_ changes: [StatementChange], in document: Document) -> (document: Document, left: Set<Part>) {
+      Merge.undoing(changes, isReceived: isReceived, in: document, of: library, at: now)
+    }
     for name in lost.sorted() {
       guard var piece = former.part([name]) else { continue }
       let own = changes.filter { $0.author.subject == name }
         .map { StatementChange($0.part, $0.author.plain, before: $0.before, after: $0.after) }
-      try piece.say(change.undoing(own, isReceived, in: piece.document).document, in: change)
+      piece.statements = .document(undoing(own, in: piece.document).document)
       if !piece.document.withoutNothing.statements.isEmpty { split.append(piece) }
     }
     if !changes.isEmpty || !lost.isEmpty {
@@ -252,25 +273,19 @@ extension EntryRecord {
       let coming = changes.filter { $0.author.subject.map(gained.contains) ?? false }
       let others = changes.filter { !($0.author.subject.map { gained.contains($0) || lost.contains($0) } ?? false) }
       let rest = framed(present, of: former).about { $0.map { !lost.contains($0) } ?? true }
-      var (undone, kept) = change.undoing(others, isReceived, in: rest)
+      var (undone, kept) = undoing(others, in: rest)
       for one in coming { undone.statements[one.part, default: [:]][one.author] = one.before }
       isChanged = isChanged || !coming.isEmpty || kept.count < Set(others.map(\.part)).count
-      try say(undone, in: change)
+      statements = .document(undone)
     }
     return isChanged
   }
+
+  /// Whether the library shows facts of its own.
+  fileprivate var isOwnWork: Bool { work.id.catalog == .library }
 }
 
-extension LibraryChange {
-  /// Whether changes came from another library.
-  fileprivate func isReceived(_ changes: [StatementChange]) -> Bool {
-    changes.contains { $0.author.isUser && !$0.author.isOf(identity) }
-  }
-
-  /// A document after changes are undone, and the parts that stay because they have changed since then.
-  fileprivate func undoing(
-    _ changes: [StatementChange], _ isReceived: Bool, in document: Document
-  ) -> (document: Document, left: Set<Part>) {
-    Merge.undoing(changes, isReceived: isReceived, in: document, of: identity, at: now)
-  }
+extension [StatementChange] {
+  /// Whether they came from another library.
+  fileprivate func areReceived(by library: String) -> Bool { contains { $0.author.isUser && !$0.author.isOf(library) } }
 }

@@ -7,7 +7,7 @@ extension TableFormat {
   /// services other than Goodreads and Amazon.
   static let calibre = TableFormat(
     "calibre", "Calibre", of: .book, required: [["title"], ["authors", "author_sort"]],
-    signs: ["title", "authors", "author_sort", "library_name"], traits: .keysFromAuthors,
+    signs: ["title", "authors", "author_sort", "library_name"], traits: [.keysFromAuthors],
     columns: [
       "title": .title, "authors": .authors, "pubdate": .date, "series": .series, "comments": .comments,
       "languages": .languages, "uuid": .key, "isbn": .isbn, "identifiers": .identifiers,

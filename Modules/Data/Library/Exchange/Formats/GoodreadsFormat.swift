@@ -8,7 +8,7 @@ extension TableFormat {
   static let goodreads = TableFormat(
     "goodreads", "Goodreads", of: .book,
     required: [["Book Id", "Exclusive Shelf", "Bookshelves"], ["Title"], ["Author"]],
-    traits: .lastDayOnly,
+    traits: [.lastDayOnly],
     columns: [
       "Title": .titleWithSeries, "Original Publication Year, Year Published": .year, "Author": .creator,
       "Additional Authors": .creators, "Number of Pages": .pages, "ISBN13, ISBN": .isbn, "Book Id": .key,

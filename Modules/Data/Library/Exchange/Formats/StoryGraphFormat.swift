@@ -12,7 +12,7 @@ extension TableFormat {
     "storygraph", "StoryGraph", of: .book,
     required: [
       ["Title"], ["Authors", "Author"], ["Read Status"], ["Star Rating", "ISBN/UID", "Dates Read", "Contributors"],
-    ], signs: ["Title", "Authors", "Read Status"], traits: .keysFromAuthors,
+    ], signs: ["Title", "Authors", "Read Status"], traits: [.keysFromAuthors],
     columns: [
       "Title": .title, "Authors": .creators, "Author": .creators, "ISBN/UID, ISBN": .isbnOrNumber,
       "Star Rating": .stars, "Read Count": .times, "Dates Read, Last Date Read": .readings, "Read Status": .status,

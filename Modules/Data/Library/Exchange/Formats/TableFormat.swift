@@ -8,7 +8,7 @@ struct TableFormat: FileFormat {
   let columns: [Column]
   /// The names of all columns, folded.
   let names: Set<String>
-  let traits: Traits
+  let traits: Set<Trait>
   /// The files of an export that has several: see `FileFormat`.
   let export: Export
   /// Of each group, a file has at least one column.
@@ -36,18 +36,17 @@ struct TableFormat: FileFormat {
       )? = { _, _, _ in nil }
   }
 
-  struct Traits: OptionSet {
-    let rawValue: Int
+  enum Trait: Sendable {
     /// An export consists of several files, each with something of its own.
-    static let severalFiles = Traits(rawValue: 1)
+    case severalFiles
     /// Rows may lack their last cells.
-    static let mayLackCells = Traits(rawValue: 2)
+    case mayLackCells
     /// The day of a row is only the last one.
-    static let lastDayOnly = Traits(rawValue: 4)
+    case lastDayOnly
     /// A rated film was seen.
-    static let ratedIsSeen = Traits(rawValue: 8)
+    case ratedIsSeen
     /// A row without a key of the program has one of title and author, even with an ISBN.
-    static let keysFromAuthors = Traits(rawValue: 16)
+    case keysFromAuthors
   }
 
   /// Declares a format.
@@ -63,7 +62,7 @@ struct TableFormat: FileFormat {
   ///     first with a text counts. Cells are read in this order.
   init(
     _ name: String, _ program: String?, of kind: Work.Kind, required: [[String]], signs: [String]? = nil,
-    files: [String] = [], keysChange: Bool = false, traits: Traits = [], columns: KeyValuePairs<String, Meaning>,
+    files: [String] = [], keysChange: Bool = false, traits: Set<Trait> = [], columns: KeyValuePairs<String, Meaning>,
     export: Export = Export(), content: @escaping Content = { _ in FileContent() },
     conclude: @escaping @Sendable (inout RowDraft) throws(UnusableRow) -> Void = { _ in }
   ) {
