@@ -177,7 +177,8 @@ struct ImportPiece {
 
   mutating func load(_ entry: Int64) throws(SQLiteError) {
     if open[entry] != nil { return }
-    open[entry] = try EntryStore(connection).records(numbered: [entry], isOpen: false)[entry].map { OpenEntry(record: $0, old: $0) }
+    let record = try EntryStore(connection).records(numbered: [entry], isOpen: false)[entry]
+    open[entry] = record.map { OpenEntry(record: $0, old: $0) }
   }
 
   /// Inserts a new entry, with a catalog's work if one fits the row.

@@ -99,8 +99,10 @@ struct RecordExchange {
       guard let end = rows.last?.id else { break }
       let removesNew = entry.isUndone || [.linked, .unlinked, .deleted].contains(entry.description.kind)
       let (library, now) = (change.identity, change.now)
-      try rows.concurrentForEach({ Exchanged($0, removesNew: removesNew, by: library, at: now) }) {
-        (exchanged) throws(SQLiteError) in
+      let prepare: @Sendable (Replaced) -> Exchanged = { row in
+        Exchanged(row, removesNew: removesNew, by: library, at: now)
+      }
+      try rows.concurrentForEach(prepare) { (exchanged) throws(SQLiteError) in
         let row = exchanged.row
         if row.isEntry {
           guard exchanged.isReadable else {
@@ -131,8 +133,8 @@ struct RecordExchange {
       let numbers = Array(rest.prefix(Self.piece))
       rest = rest.dropFirst(Self.piece)
       let records = try EntryStore(connection).records(numbered: numbers, isOpen: false)
-      try numbers.compactMap { records[$0] }.concurrentForEach({ Derivation($0, insteadOf: nil) }) {
-        (derivation) throws(SQLiteError) in
+      let prepare: @Sendable (EntryRecord) -> Derivation = { Derivation($0, insteadOf: nil) }
+      try numbers.compactMap { records[$0] }.concurrentForEach(prepare) { (derivation) throws(SQLiteError) in
         var record = derivation.record
         let isLarger = try change.absorbHidden(into: &record)
         let known = isLarger ? Derivation(record, insteadOf: nil) : derivation
