@@ -5,7 +5,7 @@ extension Sandbox {
   func killRepairs(limit: Int) throws -> String {
     try makeLibrary()
     try run("tag", "library:movie/1", "summer")
-    try damage(library, page: number("SELECT rootpage FROM sqlite_schema WHERE name = 'changes'"))
+    try damage(library, page: number("SELECT rootpage FROM sqlite_schema WHERE name = 'finds'"))
     let note = "UPDATE entries SET record = json_set(record, '$.note', 'in the log')"
     let seventh = " WHERE json_extract(record, '$.title') = 'Movie 7'"
     _ = try query(note + seventh, options: ["-cmd", ".dbconfig no_ckpt_on_close on"])
