@@ -38,6 +38,18 @@ struct CSVReaderTests {
     try read(Array(text.utf8), header: header)
   }
 
+  @Test("the part of a file that was read is that of its rows, and not of the blocks that were read ahead")
+  func fraction() throws {
+    let folder = try TestSupport.TemporaryFolder()
+    let row = String(repeating: "x", count: 99) + "\n"
+    try folder.write(Data(String(repeating: row, count: 30_000).utf8), to: "a.csv")
+    var reader = try CSVReader(try InputFile(path: folder.path("a.csv")))
+    for _ in 0..<10_000 { _ = try reader.next() }
+    #expect(abs(try #require(reader.fraction) - 1 / 3) < 0.01)
+    while try reader.next() != nil {}
+    #expect(reader.fraction == 1)
+  }
+
   @Test(
     "quotes, doubled quotes, line ends in quotes and empty cells",
     arguments: [

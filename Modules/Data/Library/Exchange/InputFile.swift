@@ -83,7 +83,12 @@ final class InputFile {
   func duplicate() -> Int32 { fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0) }
 
   /// How much of the file has been read, 0 to 1; `nil` if unknown.
-  var fraction: Double? { unpacking?.fraction ?? size.map { $0 > 0 ? min(1, Double(count) / Double($0)) : 1 } }
+  var fraction: Double? { fraction(before: 0) }
+
+  /// The part that was used, 0 to 1, where the last bytes that were read have not been used yet.
+  func fraction(before unused: Int) -> Double? {
+    unpacking?.fraction ?? size.map { $0 > 0 ? min(1, Double(max(0, count - unused)) / Double($0)) : 1 }
+  }
 
   /// The next bytes, without consuming them: a whole block of 64 KiB, unless the file ends before.
   func beginning() throws(Problem) -> ArraySlice<UInt8> {

@@ -27,7 +27,7 @@ struct CSVReader {
   /// Whether a row of one line may have fewer cells than the header. The missing ones are empty.
   var mayLackCells = false
   private let input: InputFile
-  var fraction: Double? { input.fraction }
+  var fraction: Double? { input.fraction(before: buffer.count - start) }
   private var decoding: UTF16Decoding?
   private var buffer: [UInt8] = []
   /// Where the next row begins: its place in the buffer, and its line in the file, from 1.
