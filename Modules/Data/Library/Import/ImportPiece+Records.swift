@@ -76,6 +76,10 @@ extension ImportPiece {
       }
     }
     if let mine = self[entry], mine.isDeleted, !mine.identifiers.isEmpty { linked += mine.names }
+    // If the entry is taken apart later, the record tells when its identifier was added.
+    if let mine = self[entry], !mine.identifiers.isEmpty, record.names.count == 1 {
+      added[record.names[0]] = record.added
+    }
     keyed[own] = entry
     for work in record.identifiers { named[work.id] = entry }
   }

@@ -27,6 +27,8 @@ struct ImportPiece {
   var linked: [String] = []
   /// The identifiers of records that were divided, because the library has several works for them.
   var divided: [[String]] = []
+  /// When the identifiers of records were added that are in entries with others, in seconds since 1970.
+  var added: [String: Int64] = [:]
   /// The remarks about the current row.
   var remarks: [RowRemark] = []
 

@@ -30,6 +30,8 @@ struct ImportSurvey {
   var linked: [String] = []
   /// The identifiers of its records that belong to several works here.
   var divided: [[String]] = []
+  /// When identifiers were added that are in entries with others, according to the export.
+  var added: [String: Int64] = [:]
   /// Whether the export has goals and lists.
   var hasKept = false
   /// The name of the watchlist's file; `nil` if there is none, or no rows were surveyed.

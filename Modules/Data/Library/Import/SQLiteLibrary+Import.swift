@@ -66,7 +66,7 @@ extension LibraryChange {
   fileprivate func takeRest(_ survey: ImportSurvey) throws(SQLiteError) -> [UnreadableRow] {
     guard survey.mode == .replace else {
       // A record may belong to one work after all: a later line may delete a work or tell two apart.
-      let refusal = try regroup(survey.linked, beside: survey.divided)
+      let refusal = try regroup(survey.linked, beside: survey.divided, added: survey.added)
       let excess = refusal.map { UnreadableRow(file: "", line: 1, reason: .excessLeftOut($0), text: "") }
       return try takeLeft(survey) + [excess].compactMap(\.self)
     }
@@ -162,6 +162,7 @@ extension LibraryChange {
     report += try piece.write()
     survey.linked += piece.linked
     survey.divided += piece.divided
+    survey.added.merge(piece.added) { $1 }
     if rows.contains(where: { $0.record != nil }) { survey.entries.formUnion(piece.open.filter(\.value.isNamed).keys) }
     if survey.mode == .replace {
       survey.names.formUnion(rows.compactMap(\.record).flatMap(\.names))

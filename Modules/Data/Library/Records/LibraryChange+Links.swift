@@ -33,10 +33,11 @@ extension LibraryChange {
   ///   - ids: any of the entries' identifiers.
   ///   - works: works that belong to the entries, and may not be kept.
   ///   - others: identifiers that another library's entries have together.
+  ///   - added: when another library added identifiers, in seconds since 1970.
   /// - Returns: why not all of an entry is shown.
   @discardableResult
   func regroup(
-    _ ids: [String], with works: [Work] = [], beside others: [[String]] = []
+    _ ids: [String], with works: [Work] = [], beside others: [[String]] = [], added: [String: Int64] = [:]
   ) throws(SQLiteError) -> Refusal? {
     let store = EntryStore(connection)
     let numbers = Set(try store.numbers(of: (ids + others.joined()).compactMap { Work.ID($0) }).values).sorted()
@@ -51,7 +52,11 @@ extension LibraryChange {
       try put(&record, insteadOf: one)
     }
     for one in gone { try remove(one) }
-    for var record in new { try put(&record, insteadOf: nil) }
+    for var record in new {
+      let times = record.names.compactMap { added[$0] }
+      record.added = record.added.map { ([$0] + times).min() ?? $0 }
+      try put(&record, insteadOf: nil)
+    }
     return refusal
   }
 
