@@ -24,6 +24,12 @@ struct LibraryHistoryTests {
         .line("unlink \(casablanca)", in: 0), .clock(0, hours: 2), .line("seen \(romanHoliday)", in: 0),
         .exchange(from: 1, to: 0),
       ],
+      [
+        .line("want rows:movie/t-casablanca-9f918fb178cd9d10 tmdb:movie/27205", in: 0),
+        .line("want rows:movie/t-inception-da3fb40dcb50fadc", in: 2), .exchange(from: 0, to: 1),
+        .exchange(from: 2, to: 0), .exchange(from: 0, to: 1), .line("unlink tmdb:movie/27205", in: 0),
+        .clock(0, hours: 1), .line("seen tmdb:movie/27205 --rating 3.5", in: 0),
+      ],
     ] as [[LibraryHistory.Step]])
   func claimed(_ steps: [LibraryHistory.Step]) async throws {
     try await LibraryHistory(works: []).replay(steps)
