@@ -8,7 +8,7 @@ package enum Author: Sendable, Hashable, Comparable {
   /// Whether it is the user.
   package var isUser: Bool { if case .library = self { true } else { false } }
 
-  /// Few rows of several programs have the same key.
+  /// Programs rarely share keys, so only the key is hashed.
   package func hash(into hasher: inout Hasher) {
     switch self {
     case .source(_, let key), .library(let key): hasher.combine(key)
@@ -44,7 +44,7 @@ package struct Part: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The column of a table that has this part: the field and the member, of no element in particular.
   package var column: Part { Part(field, member: member) }
 
-  /// Merging looks up parts all the time. The names of few fields and members are equally long.
+  /// Merging looks up parts constantly, so only the lengths of field and member names are hashed.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(number &* 4_096 &+ member.utf8.count &* 64 &+ field.utf8.count)
     if !element.isEmpty { hasher.combine(element) }

@@ -85,7 +85,7 @@ final class InputFile {
   /// How much of the file has been read, 0 to 1; `nil` if unknown.
   var fraction: Double? { fraction(before: 0) }
 
-  /// The part that was used, 0 to 1, where the last bytes that were read have not been used yet.
+  /// How much of the file has been used, 0 to 1, if the last `unused` bytes that were read have not been.
   func fraction(before unused: Int) -> Double? {
     unpacking?.fraction ?? size.map { $0 > 0 ? min(1, Double(max(0, count - unused)) / Double($0)) : 1 }
   }

@@ -9,7 +9,7 @@ extension ImportPiece {
 
   /// Adds what a row says of an entry to what was said before.
   ///
-  /// An entry of which it is clear that the row changes it is shown at the end of the piece, on all cores.
+  /// If the row certainly changes what is shown, that is computed at the end of the piece, on all cores.
   ///
   /// - Parameter isNew: whether the row made the entry.
   /// - Returns: whether the user sees something else now.

@@ -34,7 +34,7 @@ struct ImportPiece {
 
   /// An entry that rows may be about.
   struct OpenEntry {
-    /// The record as it is now, and as it was before the rows.
+    /// The current record, and the record before the piece was imported.
     var record: EntryRecord
     var old: EntryRecord?
     /// Which of all changes was the first of its record; `nil` if none was made.

@@ -32,7 +32,7 @@ struct RecordExchange {
   /// What becomes of an entry. It needs no database, so the entries of a piece are prepared on all cores.
   private struct Exchanged: Sendable {
     let row: Replaced
-    /// The present record, and the one that takes its place; `nil` if there is none.
+    /// The current record and its replacement. Either may be missing.
     private(set) var (present, new): (EntryRecord?, EntryRecord?)
     /// Whether the entry stays as it is.
     private(set) var stays = false

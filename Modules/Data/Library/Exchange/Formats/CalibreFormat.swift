@@ -52,7 +52,7 @@ extension Meaning {
     if row.work.series?.number == nil { row.remark(.notNumber(.seriesNumber, text.shortened, Series.numbers)) }
   }
 
-  /// Without those from which a format was converted.
+  /// Skips `original_…`, the file from which Calibre converted a format.
   fileprivate static let formats = Meaning("owned", \.marks.owned, [.owned]) { row, column in
     RowDraft.owned(row.list(column).filter { !$0.hasPrefix("original_") })
   }

@@ -2,7 +2,7 @@ import MarqueeDomain
 
 /// A column of a program's tables.
 struct Column: Sendable {
-  /// The names that the program gives it. The first that a row has a text for counts.
+  /// The names that the program uses for it. If a row fills several, the first one counts.
   let names: [String]
   let meaning: Meaning
 
@@ -27,7 +27,7 @@ struct Column: Sendable {
 struct Meaning: Sendable {
   /// The member of Marquee's own export that the cells become, as `viewings`; `nil` if they are not imported.
   let member: String?
-  /// The marks that a file with the column has, even where a cell is empty.
+  /// The marks that the column sets. An empty cell clears them.
   let marks: Set<Mark>
   let read: @Sendable (_ row: inout RowDraft, _ columns: [String]) throws(UnusableRow) -> Void
 
@@ -85,14 +85,14 @@ extension Meaning {
     row.keys.append(.tmdb(row.kind, number))
   }
 
-  /// A rating. An empty cell means that there is none.
+  /// A rating. If the cell is empty, the work has none.
   static func rating(outOf most: Int, zeroIsNone: Bool = false) -> Meaning {
     Meaning("rating", \.marks.rating, [.rating]) { row, column in
       if let rating = row.marks.rating { return rating }
       return row.rating(column, outOf: most, zeroIsNone: zeroIsNone)
     }
   }
-  /// A rating in files that may have none. An empty cell says nothing, except in a file of ratings.
+  /// A rating in files that aren't about ratings. An empty cell removes a rating only in a file of ratings.
   static func ratingIfAny(outOf most: Int) -> Meaning {
     Meaning("rating") { row, columns in
       row.marks.rating = row.rating(row.filled(columns), outOf: most)

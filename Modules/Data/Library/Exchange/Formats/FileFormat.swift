@@ -32,7 +32,7 @@ extension FileFormat {
     _ input: InputFile, of file: ExportFile, after previous: (any ImportedFile)?, isLast: Bool
   ) throws(Problem) -> (any ImportedFile)? { nil }
 
-  /// The refusal of a file of which neither columns nor name say what it contains.
+  /// The problem with a file whose columns and name don't show what it contains.
   func namelessFile(_ name: String, names: [String]? = nil) -> Problem {
     .usage(.unimportable(.namelessFile(name, of: format, names: names ?? format.files)))
   }

@@ -45,7 +45,7 @@ extension Meaning {
     row.number(column, in: 1...Bounds.pages.upperBound, .copies).map { _ in Owned() }
   }
 
-  /// All shelves. Of those that say how far the user is, the exclusive ones, a book has only one.
+  /// A book is on one exclusive shelf, which says how far the user is, and on any number of others.
   fileprivate static let shelves = Meaning("tags", [.wanted, .seen, .status, .tags]) { row, _ in
     let names = row.list("Bookshelves")
     let shelf =

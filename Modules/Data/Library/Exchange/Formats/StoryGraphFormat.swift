@@ -30,7 +30,7 @@ extension TableFormat {
 }
 
 extension Meaning {
-  /// The key without numbers that a spreadsheet has converted: many rows may have the same.
+  /// Ignores numbers that a spreadsheet converted, because many rows may share them.
   fileprivate static let isbnOrNumber = Meaning("imports") { row, columns in
     let column = row.filled(columns)
     let text = row.text(column) ?? ""

@@ -23,7 +23,7 @@ extension TableFormat {
 }
 
 extension Meaning {
-  /// A row with a season or an episode is about that. It has the type of its series.
+  /// Rejects episodes. TMDb gives them the type of their series.
   fileprivate static let episode = Meaning(nil) { (row, columns) throws(UnusableRow) in
     if row.text(row.filled(columns)) != nil { throw UnusableRow(reason: .notFilm(.episode)) }
   }
