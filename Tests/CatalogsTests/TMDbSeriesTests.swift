@@ -49,6 +49,34 @@ struct TMDbRecordedSeriesTests {
     }
   }
 
+  @Test("the seasons of a series, and every episode of a recorded season")
+  func season() async throws {
+    let bytes = try RecordedData.bytes("payloads/tmdb/jdrouet__tmdb-api__assets__tv-season-details.json")
+    let season = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+    let number = try #require(season["season_number"] as? Int)
+    let recorded = try #require(season["episodes"] as? [[String: Any]])
+    let transport = CannedTransport([
+      "/tv/1399": HTTPResponse(status: 200, body: try self.bytes("tv-series-details-append-response")),
+      "/tv/1399/season/\(number)": HTTPResponse(status: 200, body: bytes),
+    ])
+    let catalog = try TMDbCatalog.over(transport)
+    let id = try #require(Work.ID("tmdb:tv/1399"))
+    let episodes = try await catalog.episodes(ofSeason: number, of: id, .cached)
+    #expect(episodes.dropped == [] && episodes.value.count == recorded.count)
+    for (episode, record) in zip(episodes.value, recorded) {
+      #expect(episode.part == WorkPart(season: number, episode: try #require(record["episode_number"] as? Int)))
+      #expect(episode.title == record["name"] as? String)
+      #expect(episode.released?.description ?? "" == record["air_date"] as? String ?? "")
+      #expect(episode.minutes == (record["runtime"] as? Int).flatMap { $0 > 0 ? $0 : nil })
+    }
+    let work = try await catalog.work(id, .cached).value.work
+    let seasons = try #require(object("tv-series-details-append-response")["seasons"] as? [[String: Any]])
+    #expect(work.seasonList.map(\.number) == seasons.compactMap { $0["season_number"] as? Int })
+    #expect(work.seasonList.map(\.episodes) == seasons.map { $0["episode_count"] as? Int })
+    let missing = await #expect(throws: Problem.self) { try await catalog.episodes(ofSeason: 99, of: id, .cached) }
+    #expect(missing?.code == .notFound)
+  }
+
   @Test("the list of popular series and a search, with every recorded row")
   func lists() async throws {
     let rows = try #require(object("tv-series-pageable-list")["results"] as? [[String: Any]])

@@ -29,7 +29,7 @@ struct AnswerTests {
         "artwork", "catalog", "countries", "creators", "episodes", "favorite", "genres", "id", "kind", "languages",
         "lists", "note",
         "originalTitle", "owned", "pages", "privateNote", "progress", "rating", "released", "runtimeMinutes", "sameAs",
-        "score", "seasons", "seen", "series", "status", "synopsis", "tags", "title", "url", "wanted",
+        "score", "seasonList", "seasons", "seen", "series", "status", "synopsis", "tags", "title", "url", "wanted",
         "wasSeen",
         "year",
       ])

@@ -72,7 +72,7 @@ struct CommandTableTests {
         "library",
       ])
     #expect(names(\.isOneText) == ["more", "open", "show", "like", "artwork", "browse", "unsave", "series"])
-    #expect(Set(Command.everyFlag.filter(\.isDate).map(\.name)) == ["--on"])
+    #expect(Set(Command.everyFlag.filter(\.isDate).map(\.name)) == ["--on", "--from"])
     #expect(Set(Command.everyFlag.filter(\.replacesText).map(\.name)) == ["--clear", "--edit"])
   }
 

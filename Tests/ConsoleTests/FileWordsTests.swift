@@ -243,7 +243,10 @@ import Testing
       (.wrongCells(2, expected: 3), "The row has 2 cells, but the header has 3."),
       (.untitled, "The row has no title."), (.noIdentifier, "The id is not a valid identifier."),
       (.noKind, "The kind is not film, movie, book or tv."), (.otherKind(.book), "The id does not belong to a book."),
-      (.notFilm(.episode), "Skipped an episode: it is neither a film nor a series."),
+      (
+        .notFilm(.episode),
+        "Skipped an episode: the row doesn't say which one it is, or says nothing that Marquee keeps."
+      ),
       (.notFilm(.podcast), "Skipped a podcast: it is not a film."),
       (.notFilm(.videoGame), "Skipped a video game: it is not a film."),
       (.unknownType("“b”"), "Skipped the row: its type, “b”, is neither a film nor a series."),

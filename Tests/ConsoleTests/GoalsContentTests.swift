@@ -16,7 +16,7 @@ struct GoalsContentTests {
   }
 
   private func progress(
-    _ count: Int, _ kind: Work.Kind, _ year: Int, done: Int, today: String
+    _ count: Int, _ kind: Goal.Kind, _ year: Int, done: Int, today: String
   ) throws -> GoalProgress {
     GoalProgress(try #require(Goal(count, kind, in: year)), done: done, today: PartialDate(today))
   }

@@ -68,7 +68,7 @@ struct HelpTopicTests {
     Declared(topic: .flags, names: GlobalFlag.all.map(\.name)),
     Declared(topic: .errors, names: Problem.Code.allCases.map(\.rawValue) + statuses.map { "\($0)" }),
     Declared(topic: .formats, names: Marquee.importFormats.map(\.name), heading: "Import formats"),
-    Declared(topic: .formats, names: ExportFormat.allCases.map(\.rawValue), heading: "Export formats"),
+    Declared(topic: .formats, names: ExportFormat.named.map(\.rawValue), heading: "Export formats"),
     Declared(topic: .query, names: Query.Key.allCases.map(\.example), heading: "Terms"),
     Declared(topic: .fields, names: Work.columns, heading: "Columns of a work in a pipe, in order"),
     Declared(topic: .fields, names: Command.favorite.data?.fields ?? []),

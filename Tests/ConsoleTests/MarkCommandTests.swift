@@ -261,7 +261,7 @@ struct MarkCommandTests {
       _ = try await command.library.change([work], by: .seen(on: try #require(viewing.day), rating: viewing.rating))
     }
     command.numbered = [.work(works[0]), .work(works[0])]
-    command.session.viewings = [1: second, 2: first]
+    command.session.viewings = [1: [second], 2: [first]]
     let message = try await command.answer(["unseen", "2"])?.message
     #expect(
       message?.text

@@ -26,7 +26,7 @@ struct QueryWordsTests {
       ("sort:size", "sort can't be “size”", "title, year, added"),
       (
         "colour>red", "`colour>red` uses an unknown search term.",
-        "<= with year, rating, score, minutes, pages, seasons, episodes, progress, seen and added."
+        "<= with year, rating, score, minutes, pages, seasons, episodes, episodes-seen, progress, seen and added."
       ),
       ("-x<=1", "`x<=1` uses an unknown search term.", "The other terms are before, after, kind,"),
       ("title>castle", "You can't use >, >=, < or <= with `title`.", "title:castle"),

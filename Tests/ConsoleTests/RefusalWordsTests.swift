@@ -115,13 +115,23 @@ struct RefusalWordsTests {
         "Use one line of up to 500 characters."
       ),
       (
-        .impossibleGoal, "A goal must be from 1 to 10,000 films, books or series. The year must have four digits.",
+        .impossibleGoal,
+        "A goal must be from 1 to 10,000 films, books, series or episodes. The year must have four digits.",
         "To remove a goal, run `marquee goal none books`."
       ),
       (
         .unknownProgress("b"), "“b” is not a page, percentage, time or episode.",
-        "Use a page (120), a percentage (40%), a time (1h10m) or an episode (S2E5). To remove your progress, use `none`."
+        "Use a page (120), a chapter (chapter 5), a percentage (40%), a time (1h10m) or an episode (S2E5). To remove your progress, use `none`."
       ),
+      (
+        .reversedSpan(try #require(PartialDate("2024-02-02")), try #require(PartialDate("2024-01-01"))),
+        "2024-02-02..2024-01-01 ends before it begins.", "Type the earlier date first."
+      ),
+      (
+        .noPart("S0E0"), "“S0E0” is not an episode.",
+        "Seasons and episodes count from 1, as in S1E1. Specials are season 0."
+      ),
+      (.manyEpisodes, "Too many episodes.", "One command can record up to 1000 episodes."),
       (.unknownStatus("b"), "“b” is not a status.", "Use started, onhold, givenup, finished or none."),
     ] as [(Refusal, String, String)])
   func marks(refusal: Refusal, message: String, hint: String) { expect(refusal, message, hint) }

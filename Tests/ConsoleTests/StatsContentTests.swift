@@ -52,13 +52,17 @@ import Testing
       let rating = half % 2 == 0 ? "\(half / 2)" : "\(half / 2).5"
       return #"{"rating":\#(rating),"score":\#(half == 10 ? "2" : "null"),"works":\#(half == 10 ? 1 : 0)}"#
     }.joined(separator: ",")
+    let amounts = (1...12).map {
+      #"{"books":0,"episodes":0,"films":\#($0 == 5 ? 2 : 0),"minutes":\#($0 == 5 ? 324 : 0),"month":\#($0),"pages":0}"#
+    }.joined(separator: ",")
     let members = [
-      #""above":[\#(rated)]"#, #""below":[]"#, #""best":[\#(rated)]"#,
+      #""above":[\#(rated)]"#, #""amounts":[\#(amounts)]"#, #""below":[]"#, #""best":[\#(rated)]"#,
       #""comparison":{"rating":5,"score":2,"works":1}"#, #""decades":[{"decade":1980,"works":1}]"#,
-      #""genres":[{"genre":"Drama","works":1}]"#, #""goals":[]"#, #""months":[\#(months)]"#,
+      #""genres":[{"genre":"Drama","works":1}]"#, #""goals":[]"#, #""months":[\#(months)]"#, #""pagesOnDays":[]"#,
       #""people":[{"id":"\#(id)","name":"Akira Kurosawa","works":1}]"#, #""ratings":[\#(ratings)]"#,
-      #""rewatched":[{"times":1,"work":\#(work)}]"#, #""streaks":{"current":\#(streak),"longest":\#(streak)}"#,
-      #""totals":{"books":0,"minutes":324,"pages":null,"rewatches":1,"series":0,"unknownMinutes":0,"unknownPages":0,"#
+      #""rewatched":[{"times":1,"work":\#(work)}]"#, #""seriesByEpisodes":[]"#,
+      #""streaks":{"current":\#(streak),"longest":\#(streak)}"#,
+      #""totals":{"books":0,"episodes":0,"minutes":324,"pages":null,"rewatches":1,"series":0,"unknownMinutes":0,"unknownPages":0,"#
         + #""viewings":2,"works":1}"#,
       #""year":2024"#, #""years":[{"viewings":2,"year":2024}]"#,
     ]

@@ -11,7 +11,8 @@ import Testing
       runtimeMinutes: 86, pages: 12, score: Score(7.5, outOf: 10, votes: 3),
       artwork: WebAddress("https://a.test/1.jpg"),
       url: WebAddress("https://a.test/1"))
-    (work.seasons, work.episodes) = (2, 30)
+    (work.seasons, work.episodes, work.continues) = (2, 30, true)
+    work.seasonList = [Season(1, name: "One", released: PartialDate("2001-02-03"), episodes: 15)]
     (work.countries, work.languages, work.series) = (["JP"], ["ja", "en"], Series("Series", number: 2.5))
     return work
   }
@@ -24,6 +25,8 @@ import Testing
     marks.status = .started
     marks.progress = Progress(.page(120), percent: 30, day: PartialDate("2024-05-01"))
     marks.owned = Owned("lent to Ann")
+    marks.begun = PartialDate("2024-04-30")
+    marks.keepPosition()
     return marks
   }()
 
@@ -40,11 +43,13 @@ import Testing
     #expect(
       Work.fields.map(\.name) == [
         "originalTitle", "romanizedTitle", "released", "creators", "producers", "genres", "synopsis", "runtimeMinutes",
-        "pages", "seasons", "episodes", "score", "countries", "languages", "series", "artwork", "url",
+        "pages", "seasons", "episodes", "seasonList", "continues", "score", "countries", "languages", "series",
+        "artwork", "url",
       ])
     #expect(
       Mark.all.map(\.name) == [
-        "favorite", "wanted", "seen", "status", "progress", "owned", "rating", "note", "privateNote", "tags", "lists",
+        "favorite", "wanted", "seen", "status", "progress", "begun", "positions", "owned", "rating", "note",
+        "privateNote", "tags", "lists",
       ])
     let members = Work.fields.flatMap { $0.members.dropFirst() } + Mark.all.flatMap { $0.field.members.dropFirst() }
     #expect(

@@ -52,7 +52,7 @@ struct GoalTests {
     let goals = [try #require(Goal(24, .book, in: 2026)), try #require(Goal(9, .movie, in: 2026))]
     for goal in goals { _ = try await library.setGoal(goal, of: goal.kind, in: goal.year) }
     let show = ShowGoals(library: library, now: { FakeLibrary.now })
-    #expect(Set(try await show(in: 2026).map { "\($0.goal.kind) \($0.done)" }) == ["book 1", "movie 2"])
+    #expect(Set(try await show(in: 2026).map { "\($0.goal.kind.noun) \($0.done)" }) == ["book 1", "film 2"])
     #expect(try await show(in: 2025).isEmpty)
     #expect(try await show().count == 2)
     #expect(try await show.ofThisYear().count == 2)

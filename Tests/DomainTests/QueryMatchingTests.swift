@@ -106,7 +106,7 @@ import Testing
     let days = try ["2023-01-01", "2024-05-02"].map { try #require(PartialDate($0)) }
     let query = try Query(["seen:2024"])
     #expect(query.matches(work, Marks(days: days)))
-    #expect(query.matches(work, Marks(days: days), viewing: days[1]))
-    #expect(!query.matches(work, Marks(days: days), viewing: days[0]))
+    #expect(query.matches(work, Marks(days: days), viewing: Viewing(days[1])))
+    #expect(!query.matches(work, Marks(days: days), viewing: Viewing(days[0])))
   }
 }

@@ -73,7 +73,7 @@ struct SeriesOfTelevisionTests {
   @Test("a goal of series counts series, a goal of films does not")
   func goals() throws {
     #expect(try #require(Goal(3, .tv, in: 2026)).query == ["seen:2026", "kind:tv"])
-    let films = try Query(try #require(Goal(3, .movie, in: 2026)).query)
+    let films = try Query(try #require(Goal(3, .movie, in: 2026)).query ?? [])
     #expect(!films.matches(try work("tmdb:tv/1"), Marks(days: [try #require(PartialDate("2026-05-01"))])))
   }
 }

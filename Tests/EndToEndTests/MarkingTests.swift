@@ -75,7 +75,7 @@ struct MarkingTests {
     #expect(try await home.run("diary", "--fields", "rating,work.rating,note,work.note") == "\t5\t\twings\n")
     let record = try await home.run("diary").dropLast().split(separator: "\t", omittingEmptySubsequences: false)
     #expect(record[10] == "")
-    #expect(record.suffix(2) == ["5", "wings"])
+    #expect(record.suffix(4) == ["5", "wings", "", ""])
     #expect(try await home.run("diary", "--csv").contains(",rating,tags,note,"))
     #expect(try await home.run("diary", "--width", "80").contains("★") == false)
   }
@@ -146,7 +146,7 @@ struct MarkingTests {
     #expect(diary["total"] as? Int == 2)
     let viewings = try #require(diary["viewings"] as? [[String: Any]])
     #expect(viewings.map { $0["on"] as? String } == ["2024-05-01", "1999"])
-    #expect(viewings.allSatisfy { Set($0.keys) == ["note", "on", "rating", "work"] })
+    #expect(viewings.allSatisfy { Set($0.keys) == ["from", "note", "on", "part", "pass", "rating", "work"] })
     let marked = try #require((objects[1]["data"] as? [String: Any])?["work"] as? [String: Any])
     #expect(marked["rating"] as? Double == 4.5 && marked["note"] as? String == "the flying machines")
     #expect(marked["seen"] as? [String] == ["2024-05-01"] && marked["tags"] as? [String] == ["summer"])

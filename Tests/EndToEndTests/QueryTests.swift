@@ -76,7 +76,7 @@ struct QueryTests {
     arguments: [
       (
         ["mine", "colour>red"],
-        "<= with year, rating, score, minutes, pages, seasons, episodes, progress, seen and added"
+        "<= with year, rating, score, minutes, pages, seasons, episodes, episodes-seen, progress, seen and added"
       ),
       (["diary", "-seen"], "write `-is:seen`"),
       (["mine", "title>castle"], "you can't use >, >=, < or <= with `title`"),

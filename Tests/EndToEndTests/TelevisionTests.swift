@@ -45,6 +45,88 @@ struct TelevisionTests {
     #expect(try await run("undo").errors.contains("Undid: rated The Wire 4.5."))
   }
 
+  @Test("episodes are seen, rated, noted, undone, counted and exported, and offline", arguments: ["embedded", "fake"])
+  func episodes(source: String) async throws {
+    func run(_ words: String..., offline: Bool = false) async throws -> Program.Outcome {
+      let outcome = try await self.run(
+        words + (offline ? ["--offline"] : []), ["MARQUEE_SOURCE": source, "MARQUEE_CATALOGS": "tmdb"])
+      #expect(outcome.status == 0, "\(words) \(outcome.errors)")
+      return outcome
+    }
+    func next(offline: Bool = false) async throws -> String? {
+      try await run("upnext", "--fields", "episode,reason", offline: offline).lines.first
+    }
+    #expect(try await run("show", "the wire", "S2", "--fields", "part,title").lines.contains("S2E5\tUndertow"))
+    // The fake server's answers last as long as the server.
+    let isKept = source == "embedded"
+    let first = try await run("seen", "the wire", "S2E4", "--on", "2024-05-01")
+    #expect(first.errors.contains("Marked The Wire S2E4 as seen on 2024-05-01. `undo` reverts it."))
+    #expect(try await next() == (isKept ? "S2E5\tS2E5 Undertow, 59 min" : "S2E5\tS2E5"))
+    _ = try await run("seen", "the wire", "next", "--on", "2024-05-02")
+    // In a series in progress, the title alone names the next episode.
+    #expect(
+      try await run("seen", "the wire", "2024-05-03").errors.contains("Marked The Wire S2E6 as seen on 2024-05-03."))
+    #expect(try await next(offline: true) == (isKept ? "S2E7\tS2E7 Backwash, 59 min" : "S2E7\tS2E7"))
+    _ = try await run("rate", "the wire", "S2E5", "4.5")
+    _ = try await run("note", "the wire", "S2E5", "The", "docks.")
+    _ = try await run("unseen", "the wire", "2x6")
+    #expect(try await next() == (isKept ? "S2E6\tS2E6 All Prologue, 59 min" : "S2E6\tS2E6"))
+    _ = try await run("undo")
+    #expect(
+      try await run("diary", "--fields", "on,rating,note,part").lines
+        == ["2024-05-03\t\t\tS2E6", "2024-05-02\t4.5\tThe docks.\tS2E5", "2024-05-01\t\t\tS2E4"])
+    #expect(try await run("show", "the wire", "S2", "--json", offline: isKept).output.contains("\"Undertow\""))
+    _ = try await run("seen", "the wire", "S2E7-E9", "--on", "2024-05-04")
+    #expect(try await run("mine", "part:S2E8", "episodes-seen:6", "--fields", "id").lines == ["tmdb:tv/1438"])
+    #expect(try await run("diary", "part:S2E8", "--fields", "on").lines == ["2024-05-04"])
+    #expect(try await run("stats", "2024").lines.contains("total\tepisodes\t6\t\t"))
+    _ = try await run("goal", "100", "episodes", "2024")
+    #expect(try await run("goal", "--fields", "kind,count,done").lines == ["episodes\t100\t6"])
+    #expect(try await run("seen", "the wire", "S1E1", "--again").errors.contains("The Wire S1E1"))
+    #expect(try await run("diary", "--json").output.contains("\"pass\":2"))
+    let table = try await run("export", "--format", "csv", "--rows", "viewings").output.split(
+      whereSeparator: \.isNewline)
+    #expect(table.count == 8 && table[1].hasPrefix("tmdb:tv/1438,tv,The Wire,2024-05-01,,S2E4"))
+    for (words, message) in [
+      (["the wire", "S2E5-E2"], "S2E5-S2E2 ends before it begins."),
+      (["the wire", "S0E0"], "“S0E0” is not an episode."),
+      (["the wire", "S99999E1"], "“S99999E1” is not an episode."), (["heat", "S1E1"], "“Heat” has no episodes."),
+      (["the wire", "S1E1-E5000"], "too many episodes."), (["heat", "--on", "2024-02-01..2024-01-01"], "ends before"),
+      (["heat", "--on", "2024-02-01..2099-01-01"], "2099-01-01"), (["the wire", "S1E5-S9E1"], "is unknown"),
+    ] {
+      let outcome = try await self.run(["seen"] + words, ["MARQUEE_SOURCE": source, "MARQUEE_CATALOGS": "tmdb"])
+      #expect(outcome.status == 2 && outcome.errors.contains(message), "\(words) \(outcome.errors)")
+    }
+    #expect(try await run("seen", "the wire", "S9E1").errors.contains("TMDb doesn't list S9E1"))
+    #expect(try await run("seen", "chernobyl").errors.contains("Recorded all of “Chernobyl”."))
+    let missing = try await self.run(
+      ["show", "the wire", "S8"], ["MARQUEE_SOURCE": source, "MARQUEE_CATALOGS": "tmdb"])
+    #expect(missing.errors.contains("there is no S8 of “The Wire”"), "\(missing.errors)")
+  }
+
+  @Test("a book that was read over several days has both, in the diary and in every export")
+  func spans() async throws {
+    func run(_ words: String...) async throws -> Program.Outcome {
+      let outcome = try await self.run(words, ["MARQUEE_CATALOGS": "openlibrary"])
+      #expect(outcome.status == 0, "\(words) \(outcome.errors)")
+      return outcome
+    }
+    _ = try await run("seen", "the hobbit", "--on", "2024-01-02..2024-01-20", "--note", "Again.")
+    #expect(try await run("diary", "--fields", "on,from,note").lines == ["2024-01-20\t2024-01-02\tAgain."])
+    #expect(try await run("export", "--format", "json").output.contains("\"from\":\"2024-01-02\""))
+    let table = try await run("export", "--format", "csv", "--rows", "viewings").output
+    let path = home.url.appending(path: "viewings.csv").path
+    try Data(table.utf8).write(to: URL(fileURLWithPath: path))
+    _ = try await run("unseen", "the hobbit", "--all")
+    #expect(try await run("import", path).lines == ["0\t0\t1\t0\t0\t"])
+    _ = try await run("undo")
+    #expect(try await run("progress", "the hobbit", "page", "95").errors.contains("95"))
+    _ = try await run("progress", "the hobbit", "+5")
+    #expect(try await run("mine", "--fields", "progress.text").lines == ["100"])
+    _ = try await run("progress", "the hobbit", "chapter", "7")
+    #expect(try await run("mine", "--fields", "progress.text").lines == ["ch7"])
+  }
+
   @Test("on recorded answers it is the same", .recorded)
   func recorded() async throws {
     let names = [
@@ -53,6 +135,10 @@ struct TelevisionTests {
     let nothing = #"{"page": 1, "results": [], "total_pages": 0, "total_results": 0}"#
     let service = try LoopbackService { path, _ in
       let path = String(path.prefix { $0 != "?" })
+      if path == "/tv/1399/season/1" {
+        return .init(
+          body: Data(try RecordedData.bytes("payloads/tmdb/jdrouet__tmdb-api__assets__tv-season-details.json")))
+      }
       if let name = names[path] {
         let bytes = try RecordedData.bytes(
           "payloads/tmdb/adamayoung__TMDb__Tests__TMDbTests__Resources__json__\(name).json")
@@ -81,6 +167,15 @@ struct TelevisionTests {
     _ = try await run("rate", "tmdb:tv/1399", "4")
     #expect(try await run("stats").lines.contains("total\tseries\t1\t\t"))
     #expect(try await run("show", "tmdb:tv/1399", "--offline").lines.first?.contains("Game of Thrones") == true)
+    _ = try await run("seen", "tmdb:tv/1399", "S1E1", "--again")
+    for flag in ["--refresh", "--offline"] {
+      #expect(
+        try await run("show", "tmdb:tv/1399", "S1", flag, "--fields", "part,title").lines.contains(
+          "S1E1\tWinter Is Coming"))
+      #expect(try await run("upnext", flag, "--fields", "reason").lines.first == "S1E2 The Kingsroad, 56 min")
+    }
+    let unknown = try await self.run(["show", "tmdb:tv/1399", "S2"], environment)
+    #expect(unknown.status != 0 && unknown.errors.contains("there is no S2 of “Game of Thrones”"), "\(unknown.errors)")
   }
 
   @Test("a series has the people of all seasons with their episodes, and its country of origin", .recorded)

@@ -121,8 +121,8 @@ import Testing
   func marks() {
     #expect(
       Mark.storedFields.columns() == [
-        "viewings", "status", "progress", "progress_percent", "progress_at", "owned", "owned_text", "rating", "note",
-        "private_note", "tags", "lists",
+        "viewings", "status", "progress", "progress_percent", "progress_at", "begun", "positions", "owned",
+        "owned_text", "rating", "note", "private_note", "tags", "lists",
       ])
   }
 }

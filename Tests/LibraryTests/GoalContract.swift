@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Contract of goals")
 struct GoalContract {
-  private func goal(_ count: Int, _ kind: Work.Kind, _ year: Int) throws -> Goal {
+  private func goal(_ count: Int, _ kind: Goal.Kind, _ year: Int) throws -> Goal {
     try #require(Goal(count, kind, in: year))
   }
 

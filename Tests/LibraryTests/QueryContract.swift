@@ -111,7 +111,7 @@ struct QueryContract {
         let expected = all.filter { entry in
           query.matches(
             entry.work, entry.marks, sameAs: entry.sameAs, actors: actors[entry.work.id] ?? [],
-            viewing: entry.viewing?.day,
+            viewing: entry.viewing,
             added: PartialDate(dayOf: FakeLibrary.now))
         }
         let page = try await library.page(

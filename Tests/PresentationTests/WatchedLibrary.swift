@@ -70,7 +70,9 @@ extension WatchedLibrary: LibraryRepository {
 extension WatchedLibrary: GoalRepository {
   func goals() async throws(Problem) -> [Goal] { try await library.goals() }
 
-  func setGoal(_ goal: Goal?, of kind: Work.Kind, in year: Int) async throws(Problem) -> JournalEntry? {
+  func episodes(seenIn year: Int) async throws(Problem) -> Int { try await library.episodes(seenIn: year) }
+
+  func setGoal(_ goal: Goal?, of kind: Goal.Kind, in year: Int) async throws(Problem) -> JournalEntry? {
     try await library.setGoal(goal, of: kind, in: year)
   }
 }

@@ -100,11 +100,18 @@ public final class FakeLibrary: Sendable {
 extension FakeLibrary: GoalRepository {
   public func goals() async throws(Problem) -> [Goal] { try read { $0.tables.goals } }
 
-  public func setGoal(_ goal: Goal?, of kind: Work.Kind, in year: Int) async throws(Problem) -> JournalEntry? {
+  public func setGoal(_ goal: Goal?, of kind: Goal.Kind, in year: Int) async throws(Problem) -> JournalEntry? {
     try change { (tables) throws(Problem) in
       tables.goals = tables.goals.replacing(kind, in: year, by: goal)
       return (.goal(goal?.count, kind, in: year), ())
     }.change
+  }
+}
+
+extension FakeLibrary {
+  public func episodes(seenIn year: Int) async throws(Problem) -> Int {
+    let viewings = try read { $0.tables.entries.values.flatMap(\.marks.viewings) }
+    return viewings.count { $0.day?.year == year && $0.part?.isSpecial == false }
   }
 }
 

@@ -20,7 +20,7 @@ struct SessionContext: Sendable {
   /// The destinations of the numbers on screen.
   var numbered: [Destination] = []
   /// The viewings of those rows, where the diary is on screen.
-  var viewings: [Int: Viewing] = [:]
+  var viewings: [Int: [Viewing]] = [:]
   /// The shelves printed last.
   var shelves: [NamedShelf] = []
   /// The work on screen.
@@ -110,8 +110,13 @@ struct CommandContext: Sendable {
     }
   }
 
-  func change(_ works: [Work.ID], by change: MarkChange) async throws(Problem) -> CommandOutcome {
-    guard self[Command.dryRun] else { return answer(try await useCases.markWorks(change, works)) }
+  func change(
+    _ works: [Work.ID], by change: MarkChange, remark: String? = nil
+  ) async throws(Problem) -> CommandOutcome {
+    guard self[Command.dryRun] else {
+      let changed = try await useCases.markWorks(change, works)
+      return answer(changed.map(\.works), .marked(changed.value), notice: remark)
+    }
     let planned = try await useCases.markWorks.plan(change, works)
     return answer(planned.map(\.works), .planned(planned.value.description?.summary))
   }

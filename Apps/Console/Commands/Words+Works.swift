@@ -96,8 +96,8 @@ extension Words {
     }
     var found: [Work.ID: [Viewing]] = [:]
     for row in rows.joined() {
-      guard let id = try numbered.destination(row).work, let viewing = session.viewings[row] else { return nil }
-      found[id, default: []].append(viewing)
+      guard let id = try numbered.destination(row).work, let viewings = session.viewings[row] else { return nil }
+      found[id, default: []] += viewings
     }
     return found
   }

@@ -73,6 +73,11 @@ struct Words: Sendable {
   func reference() async throws(Problem) -> Destination {
     let text = together
     if let numbered = numbered(text) { return numbered }
+    var words = self
+    if let parts = try words.parts() {
+      let id = try await words.rest.isEmpty ? shown : words.work(words.together)
+      if let id { return .season(parts.first, of: id) }
+    }
     let reference = try await reference(text, as: .workOrPerson)
     if case .shelf(let id) = reference {
       throw .usage(message: "\(id) is a shelf.", hint: "To show it, run `marquee shelf \(id)`.")

@@ -44,10 +44,10 @@ struct DataSchema: Sendable {
     DataSchema { one.makeParts() + other.makeParts() }
   }
 
-  /// The data of `show`: a work, a person or a place.
+  /// The data of `show`: a work, a season, a person or a place.
   static let shown =
     screen(WorkContent.self, rows: "work") + screen(PersonContent.self, rows: "person")
-    + screen(PlaceContent.self, rows: "place")
+    + screen(PlaceContent.self, rows: "place") + screen(SeasonContent.self, rows: "episodes")
 
   /// The data of any screen, for session commands such as `back`, which can lead to each of them.
   static let screens = DataSchema {

@@ -128,6 +128,7 @@ extension MissingSubject {
     case .anything(let name): "work, person or place called “\(name.excerpt)”"
     case .shelf(let name): "shelf called “\(name.excerpt)”"
     case .list(let name): "list called “\(name.excerpt)”"
+    case .part(let part, let work): "\(part) of “\(work.title.excerpt)”"
     case .series(let name): "series called “\(name.excerpt)”"
     case .entry(let work): "work in your library with the identifier \(work)"
     case .file(let path): "file \(path)"

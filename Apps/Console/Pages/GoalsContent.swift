@@ -24,9 +24,9 @@ struct GoalsContent: LoadedContent {
 extension GoalProgress: RowWritable {
   static let definition: String? = "Goal"
   static let fields: [RowField<GoalProgress>] = [
-    RowField(JSONMember("kind", as: .word(Work.Kind.sorts.map(\.plural)), \.goal.kind.plural)),
+    RowField(JSONMember("kind", as: .word(Goal.Kind.all.map(\.plural)), \.goal.kind.plural)),
     RowField(JSONMember("year", \.goal.year)), RowField(JSONMember("count", \.goal.count)),
-    RowField(JSONMember("done", about: "The number of works seen or read in that year.", \.done)),
+    RowField(JSONMember("done", about: "The number of works, or episodes, seen or read in that year.", \.done)),
     RowField(JSONMember("due", about: "The count that an even pace would require today.", \.due)),
   ]
 

@@ -8,7 +8,7 @@ struct ListContent: PageContent {
   let list: ListedPage
   var origin = Loaded(())
 
-  static let diaryColumns = Work.columns(with: "on") + ["work.rating", "work.note"]
+  static let diaryColumns = Work.columns(with: "on") + ["work.rating", "work.note", "part", "from"]
 
   private var query: LibraryQuery { list.query }
   private var entries: [LibraryPage.Entry] { list.page.entries }
@@ -45,13 +45,17 @@ struct ListContent: PageContent {
     }
     if query.search != nil { return ["\(total.grouped) of \(list.page.listTotal.grouped) match"] + order }
     let seen = list.named?.seen.map { [Phrase("\($0.grouped) seen")] } ?? []
-    return [Phrase(total.counted(query.list == .diary ? "viewing" : "work"))] + seen + order
+    let noun = entries.contains { $0.viewing?.part != nil } ? "row" : query.list == .diary ? "viewing" : "work"
+    return [Phrase(total.counted(noun))] + seen + order
   }
 
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
     let table =
       switch query.list {
-      case .diary: Table(works: entries, Table.WorkFields.viewings, spoken: ["on", "title", "rating"])
+      case .diary:
+        Table(
+          works: entries, Table.WorkFields.viewings, with: entries.contains { $0.viewing?.part != nil } ? [.parts] : [],
+          at: 2, spoken: ["on", "title", "part", "rating"])
       case .favorites, .watchlist, .library: Table(works: entries)
       case .named(let name): Table(works: entries, remark: { $0.place(on: name)?.note ?? $0.remark })
       case .mine, .rated: Table(works: entries, remark: { $0.remark })
@@ -71,13 +75,15 @@ struct ListContent: PageContent {
   }
 
   /// The viewings of the numbers on screen: the rows of a work have its numbers, in their order.
-  func viewings(numbered targets: [Destination]) -> [Int: Viewing] {
+  func viewings(numbered targets: [Destination]) -> [Int: [Viewing]] {
     guard query.list == .diary else { return [:] }
     var numbers: [Destination: ArraySlice<Int>] = [:]
     for (index, target) in targets.enumerated() { numbers[target, default: []].append(index + 1) }
-    var viewings: [Int: Viewing] = [:]
+    var viewings: [Int: [Viewing]] = [:]
     for entry in entries {
-      if let number = numbers[.work(entry.work.id)]?.popFirst() { viewings[number] = entry.viewing }
+      guard let number = numbers[.work(entry.work.id)]?.popFirst() else { continue }
+      let episodes = query.isByViewing ? [] : entry.episodesOfDay
+      viewings[number] = episodes.isEmpty ? [entry.viewing].compactMap(\.self) : episodes
     }
     return viewings
   }
@@ -98,8 +104,13 @@ struct ListContent: PageContent {
     JSONMember(
       "viewings", each: \.entries,
       of: [
+        JSONMember("from", about: "The first day of a viewing of several days.", as: .date.orNull) {
+          $0.viewing?.from?.description
+        },
         JSONMember("note", about: "The viewing's note.", \.viewing?.note),
         JSONMember("on", as: .date.orNull) { $0.viewing?.day?.description },
+        JSONMember("part", about: "The season or episode, such as S2E5.", \.viewing?.part?.description),
+        JSONMember("pass", about: "Which time you saw the series, counted from 1.", \.pass),
         JSONMember("rating", about: "The viewing's rating.", \.viewing?.rating?.stars),
         JSONMember("work") { $0 },
       ], record: { $0.viewingRecord }),
@@ -138,6 +149,13 @@ private struct PlacedEntry: RowWritable {
   var target: Destination? { entry.target }
 }
 
+extension RowField<LibraryPage.Entry> {
+  /// The episodes that a row of the diary has: `S2E5–E8`.
+  fileprivate static let parts = RowField("part").cell(.init(telling: 6, good: 6)) { row in
+    .init(WorkPart.listed(row.episodesOfDay.compactMap(\.part)))
+  }
+}
+
 extension Query {
   /// The title of a page with the query: `Diary “airship”`, `Diary  rating:4.. year:1980..1989`.
   func heading(_ title: String) -> String {
@@ -170,7 +188,18 @@ extension LibraryPage.Entry {
     var entry = self
     (entry.marks.rating, entry.marks.note) = (viewing?.rating, viewing?.note)
     let record = entry.record(with: viewing?.day?.description ?? "")
-    return Record(values: record.values + [marks.rating?.description ?? "", marks.note ?? ""], target: record.target)
+    let (part, from) = (viewing?.part?.description ?? "", viewing?.from?.description ?? "")
+    return Record(
+      values: record.values + [marks.rating?.description ?? "", marks.note ?? "", part, from], target: record.target)
+  }
+
+  /// Which time the user saw the series; `nil` for a viewing of the whole work.
+  fileprivate var pass: Int? {
+    guard let viewing else { return nil }
+    guard viewing.part != nil,
+      let index = marks.viewings.firstIndex(where: { $0 == viewing && $0.number == viewing.number })
+    else { return viewing.pass }
+    return marks.passes[index]
   }
 }
 

@@ -47,7 +47,11 @@ struct StatsContent: LoadedContent {
     let again = Table(names: value.rewatched) { work in
       (work.key.titleAndYear, Phrase(work.count == 1 ? "once" : "\(work.count) times"), .work(work.key.id))
     }
-    return [.charts(charts)] + .titled("The best", best) + .titled("You liked more", compared(value.above))
+    let series = Table(names: value.series) { work in
+      (work.key.titleAndYear, Phrase(work.count.counted("episode")), .work(work.key.id))
+    }
+    return [.charts(charts)] + .titled(value.year == nil ? "Series" : "Series of the year", series)
+      + .titled("The best", best) + .titled("You liked more", compared(value.above))
       + .titled("You liked less", compared(value.below)) + .titled("Seen again", again)
   }
 
@@ -63,6 +67,7 @@ struct StatsContent: LoadedContent {
     if let thisYear {
       figures.append(((value.years.first { $0.key == thisYear }?.count ?? 0).grouped, "in \(thisYear)"))
     }
+    if value.episodes > 0 { figures.append((value.episodes.grouped, value.episodes == 1 ? "episode" : "episodes")) }
     if value.rewatches > 0 { figures.append((value.rewatches.grouped, "seen again")) }
     // A plus sign says that some lengths are not known.
     if let minutes = value.minutes.total {
@@ -75,6 +80,11 @@ struct StatsContent: LoadedContent {
     if let pages = value.pages.total {
       let plus = value.pages.unknown > 0 ? "+" : ""
       figures.append((pages.grouped + plus, pages == 1 && plus.isEmpty ? "page" : "pages"))
+    }
+    let days = value.pagesOnDays.filter { $0.count > 0 }
+    if !days.isEmpty {
+      figures.append(
+        ((days.reduce(0) { $0 + $1.count } / days.count).grouped, "pages a day on \(days.count.counted("day"))"))
     }
     let (longest, current) = (value.longestStreak, value.currentStreak)
     if let longest { figures.append(("\(longest.days) days", longest == current ? "in a row now" : "in a row")) }
@@ -113,6 +123,22 @@ struct StatsContent: LoadedContent {
       JSONMember(
         "goals", each: \.value.goals, of: GoalProgress.members,
         record: { Record("goal", $0.goal.kind.plural, $0.done, "\($0.goal.count)") }),
+      JSONMember(
+        "seriesByEpisodes", about: "The series of which you saw the most episodes.", each: \.value.series,
+        of: [JSONMember("work", \.key), JSONMember("episodes", \.count)],
+        record: { Record("series", $0.key.title, $0.count, target: .work($0.key.id)) }),
+      JSONMember(
+        "amounts", about: "What you saw and read in each month, and its known length.", each: \.value.amounts,
+        of: [
+          JSONMember("month", \.month), JSONMember("films", \.films), JSONMember("episodes", \.episodes),
+          JSONMember("books", \.books), JSONMember("minutes", \.minutes), JSONMember("pages", \.pages),
+        ],
+        record: { Record("episodes", $0.month, $0.episodes) }),
+      JSONMember(
+        "pagesOnDays", about: "The pages that you read each day, according to your progress.",
+        each: \.value.pagesOnDays,
+        of: [JSONMember("day", as: .date) { "\($0.key)" }, JSONMember("pages", \.count)],
+        record: { Record("pages", $0.key, $0.count) }),
       JSONMember("comparison", about: "Averages over the works that have a rating and a score.", \.value.comparison),
       JSONMember("year", \.value.year),
     ]
@@ -132,7 +158,9 @@ struct StatsContent: LoadedContent {
     JSONMember(
       "totals", \.value,
       of: [
-        JSONMember("books") { $0.kinds[.book] ?? 0 }, JSONMember("minutes", \.minutes.total),
+        JSONMember("books") { $0.kinds[.book] ?? 0 },
+        JSONMember("episodes", about: "The number of viewings of episodes.", \.episodes),
+        JSONMember("minutes", \.minutes.total),
         JSONMember("pages", \.pages.total),
         JSONMember("rewatches", \.rewatches),
         JSONMember("series", about: "The number of TV series.") { $0.kinds[.tv] ?? 0 },
@@ -147,7 +175,7 @@ struct StatsContent: LoadedContent {
           Record("total", "works", statistics.works), Record("total", "books", statistics.kinds[.book] ?? 0),
           Record("total", "viewings", statistics.viewings), Record("total", "again", statistics.rewatches),
           record("minutes", statistics.minutes), record("pages", statistics.pages),
-          Record("total", "series", statistics.kinds[.tv] ?? 0),
+          Record("total", "series", statistics.kinds[.tv] ?? 0), Record("total", "episodes", statistics.episodes),
         ]
       }),
     JSONMember(

@@ -26,6 +26,8 @@ extension UpNext: RowWritable {
     LibraryPage.Entry.fields.map { $0.of { $0.entry } } + [
       RowField(JSONMember("why", as: .word(["started", "series", "wanted"]), \.why)),
       RowField(JSONMember("reason", about: "Why Marquee suggests the work, as text.", \.reasonText)),
+      RowField(
+        JSONMember("episode", about: "The next episode of a series, such as S2E5.", \.episode?.part.description)),
     ]
   var target: Destination? { entry.target }
 
@@ -39,7 +41,8 @@ extension UpNext: RowWritable {
 
   private var reasonText: String {
     switch reason {
-    case .started(let since): since.map { "started \($0)" } ?? "started"
+    case .started(let since):
+      episode?.text ?? awaitedSeason.map { "waiting for season \($0)" } ?? since.map { "started \($0)" } ?? "started"
     case .follows(let work, let series): series.text(after: work.title)
     case .wanted(let since): since.map { "wanted since \($0)" } ?? "wanted"
     }
@@ -49,11 +52,21 @@ extension UpNext: RowWritable {
     switch reason {
     case .started(let since):
       let started = since.startedText(on: today)
+      if let episode { return Phrase("\(episode.text)  \(started)", spoken: "\(episode.text), \(started)") }
+      if let season = awaitedSeason { return Phrase("waiting for season \(season)") }
       guard let progress = entry.marks.progress else { return Phrase(started) }
       return Phrase("\(progress.bar)  \(started)", spoken: "\(progress.sentence), \(started)")
     case .follows(let work, let series): return Phrase(series.text(after: work.title))
     case .wanted(let since): return Phrase(since.wantedText(on: today))
     }
+  }
+}
+
+extension Episode {
+  /// `S2E6 Undertow, 59 min`.
+  fileprivate var text: String {
+    [[part.description, title].compactMap(\.self).joined(separator: " "), minutes?.asLength].compactMap(\.self)
+      .joined(separator: ", ")
   }
 }
 

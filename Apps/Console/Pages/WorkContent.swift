@@ -22,7 +22,8 @@ struct WorkContent: LoadedContent {
       (vehicle.name + (vehicle.kind.map { ", \($0.lowercased())" } ?? ""), "", nil)
     }
     return facts(kept) + (work.synopsis.map { [.gap, .prose($0)] } ?? []) + .titled("People", people(leading))
-      + .titled("Places", places) + .titled("Vehicles", vehicles) + series + (others.isEmpty ? [] : [.newPart])
+      + .titled("Places", places) + .titled("Vehicles", vehicles) + .titled("Seasons", seasons(kept)) + series
+      + (others.isEmpty ? [] : [.newPart])
       + .titled("More people", people(others))
   }
 
@@ -38,6 +39,23 @@ struct WorkContent: LoadedContent {
         let year = work.released.map { ", \($0.year)" } ?? ""
         return (work.title, Phrase(place + year), .work(work.id))
       })
+  }
+
+  /// The seasons of a series, each with a bar that shows how much of it was seen.
+  private func seasons(_ kept: LibraryEntries) -> Table {
+    let marks = kept.marks(of: work.id)
+    return Table(names: work.seasonList) { season in
+      let name = season.number == 0 ? "Specials" : season.name ?? "Season \(season.number)"
+      let bar = season.number == 0 ? nil : marks.bar(of: season)
+      let year = season.released.map { "\($0.year)" }
+      return (
+        name,
+        Phrase(
+          [bar?.shown, year].compactMap(\.self).joined(separator: " · "),
+          spoken: [bar?.spoken, year].compactMap(\.self).joined(separator: ", ")),
+        WorkPart(season: season.number).map { .season($0, of: work.id) }
+      )
+    }
   }
 
   private func people(_ people: [CreditGroup]) -> Table {

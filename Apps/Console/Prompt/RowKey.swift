@@ -17,7 +17,7 @@ enum RowKey: Character, CaseIterable {
     switch self {
     case .favorite: "add the work to your favorites, or remove it if it's already there"
     case .want: "add the work to your watchlist"
-    case .seen: "add the work to your diary, with today's date"
+    case .seen: "add the work, or the next episode of a series in progress, to your diary, with today's date"
     case .delete:
       "remove the row from the list: in `rated`, delete the rating; in `notes`, the note; in `diary`, the viewing; in `library`, the work"
     }
@@ -27,8 +27,8 @@ enum RowKey: Character, CaseIterable {
 /// A row of the screen that was chosen at the prompt.
 struct ChosenRow: Sendable {
   let destination: Destination
-  /// The viewing of a row of the diary; `nil` for other rows.
-  let viewing: Viewing?
+  /// The viewings of a row of the diary; empty for other rows.
+  let viewings: [Viewing]
   /// The list on the screen; `nil` for any other screen.
   let list: LibraryQuery.List?
   /// The key that was pressed; `nil` for Enter.
@@ -41,7 +41,11 @@ struct ChosenRow: Sendable {
     switch key {
     case .favorite: return context.answer(try await context.useCases.markWorks.toggleFavorites([work]))
     case .want: return try await context.change([work], by: .wanted(true))
-    case .seen: return try await context.change([work], by: .seen(on: try context.useCases.markWorks.today()))
+    case .seen:
+      let request = ViewingRequest(
+        destination.part.map { .range($0, through: $0) } ?? .work, on: try context.useCases.markWorks.today())
+      return try await context.change(
+        [work], by: try await context.useCases.markWorks.viewings(request, of: [work]).change)
     case .delete: return try await removal(of: work, in: context)
     }
   }
@@ -52,7 +56,7 @@ struct ChosenRow: Sendable {
     switch list {
     case .favorites: change = .favorite(false)
     case .watchlist: change = .wanted(false)
-    case .diary: change = viewing.map { .unseenOnce([work: [$0]]) } ?? .unseenLatest
+    case .diary: change = viewings.isEmpty ? .unseenLatest : .unseenOnce([work: viewings])
     case .rated: change = .rate(nil)
     case .notes: change = .note(nil)
     case .named(let name): change = .unlisted(name)

@@ -161,7 +161,7 @@ struct Session {
   /// Creates the chosen row of a number. A key changes it; without a key it is opened.
   private func row(_ number: Int, _ key: RowKey?) async throws(Problem) -> ChosenRow {
     ChosenRow(
-      destination: try lastScreen.numbered.destination(number), viewing: lastScreen.viewings[number],
+      destination: try lastScreen.numbered.destination(number), viewings: lastScreen.viewings[number] ?? [],
       list: await app.list?.query.list, key: key)
   }
 

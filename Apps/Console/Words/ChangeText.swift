@@ -52,7 +52,7 @@ extension ChangeDescription {
     let (kind, count) = (edits.first?.field ?? "", edits.first?.values.first.first)
     guard let count else { return "Removed the goal for \(kind)" + (day.map { " in \($0)" } ?? "") }
     let year = day.map { " for \($0)" } ?? ""
-    return "Set a goal of \(count) \(count == "1" ? Work.Kind(plural: kind)?.noun ?? kind : kind)\(year)"
+    return "Set a goal of \(count) \(count == "1" ? Goal.Kind(plural: kind)?.noun ?? kind : kind)\(year)"
   }
 
   private var titlesAndCatalogs: String {
@@ -76,6 +76,8 @@ extension MarkChange {
     switch self {
     case .set(let mark, let value, on: _): mark.words.change(value, "").already
     case .seen(let date, rating: _): "already seen \(date.phrase)"
+    case .viewed: "already in your diary"
+    case .revised: "that is already so"
     case .unseen(let date?): "not in your diary \(date.phrase)"
     case .unseen(nil), .unseenLatest, .unseenOnce([:]): "not in your diary"
     case .unseenOnce:

@@ -34,6 +34,7 @@ struct FieldWords: Sendable {
       about: "The number of episodes in all seasons of a series.",
       fact: { $0.episodes?.counted("episode") },
       terms: ["episodes": "the number of episodes of a series, or a range"]),
+    "seasonList": FieldWords(about: "The seasons of a series, specials among them."),
     "score": FieldWords(
       about: "The average rating by the catalog's users.",
       terms: ["score": "the average score from other users, 0 to 10, or a range"]),

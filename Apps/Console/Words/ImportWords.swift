@@ -94,18 +94,20 @@ extension ImportFormat {
     "goodreads":
       "Goodreads: goodreads_library_export.csv, with 24 or 31 columns. Imports books read, ratings, reviews as notes, private notes, shelves as tags, series with numbers, and owned copies. The `to-read` shelf becomes the watchlist, `currently-reading` becomes the status `started`, `did-not-finish` and `dnf` become `givenup`, and `on-hold` becomes `onhold`",
     "storygraph":
-      "StoryGraph: the CSV export. Imports each reading with its end date, ratings (quarter stars round up to the next half star), reviews as notes, tags, and owned books with their format. Books marked `to-read` go on the watchlist. `currently-reading` becomes the status `started`, `did-not-finish` becomes `givenup`, and `paused` becomes `onhold`",
+      "StoryGraph: the CSV export. Imports each reading with its first and last day, ratings (quarter stars round up to the next half star), reviews as notes, tags, and owned books with their format. Books marked `to-read` go on the watchlist. `currently-reading` becomes the status `started`, `did-not-finish` becomes `givenup`, and `paused` becomes `onhold`",
     "librarything":
       "LibraryThing: the tab-delimited export, a .tsv file. Imports books read, ratings, reviews and comments as notes, private comments, and tags. Books in “Your library” are marked as owned, and books in “To read” and “Wishlist” go on the watchlist. Books in “Currently reading” get the status `started`, books in “Read but unowned” are marked as read, and books in “Favorites” become favorites. Other collections become tags",
     "calibre":
       "Calibre: the catalog as a CSV file. Imports ratings, tags, formats as owned copies, series with numbers, and descriptions. Doesn't mark any books as read",
     "imdb":
-      "IMDb: ratings, lists and the watchlist. Imports films and series, with ratings out of ten as half stars, lists as tags, and descriptions of list items as notes. Skips episodes",
-    "tmdb": "TMDb: ratings.csv, watchlist.csv and favorites.csv. Matches works by TMDb identifier",
+      "IMDb: ratings, lists and the watchlist. Imports films and series, with ratings out of ten as half stars, lists as tags, and descriptions of list items as notes. Rated episodes whose titles contain their numbers become ratings of episodes; other episodes are skipped",
+    "tmdb":
+      "TMDb: ratings.csv, watchlist.csv and favorites.csv. Matches works by TMDb identifier. Rated seasons and episodes become ratings of episodes",
     "trakt":
-      "Trakt: the zip, its folder, or one of its JSON files. If Trakt split that file into numbered pages, import the folder that contains all pages. Each play of a movie becomes a viewing. On the first import, Marquee converts the time of each play to a date in your time zone. The furthest episode you played becomes your progress in a series; if you started the series over, only the plays since then count. Other plays of episodes count as skipped. Ratings out of ten become half stars. Imports the watchlist, favorites, and lists with their notes. All other notes become private notes, comments become notes, works in your collection are marked as owned, hidden series get the status `givenup`, and the position in a paused movie becomes your progress",
+      "Trakt: the zip, its folder, or one of its JSON files. If Trakt split that file into numbered pages, import the folder that contains all pages. Each play of a movie or an episode becomes a viewing. On the first import, Marquee converts the time of each play to a date in your time zone. Ratings of seasons and episodes, and comments on them, belong to their viewings. Ratings out of ten become half stars. Imports the watchlist, favorites, and lists with their notes. All other notes become private notes, comments become notes, works in your collection are marked as owned, hidden series get the status `givenup`, and the position in a paused movie becomes your progress",
     "json": "Marquee's own export: imports everything",
     "csv": "Marquee's own CSV export: imports every column",
+    "viewings": "Marquee's own CSV export of viewings: imports the diary",
   ]
 
   /// The program whose rows have a source, or Marquee's own file.
@@ -131,11 +133,12 @@ extension ExportFormat {
     case .json:
       "your whole library. `import` restores everything. The file has one entry per line, ordered by identifier. Each entry has every field, identifier, link and time (in seconds since 1970), the catalogs' data, and what you and each imported row said last. Works whose marks you removed follow, so that importing the file on another machine removes them there too. Importing the file into an empty library recreates the same library, and exporting that library again produces an identical file. Newer versions of Marquee can read files from older ones. The last line names the format, `marquee-library/2`"
     case .csv:
-      "a spreadsheet with one entry per row, and its fields and marks as columns. Semicolons separate creators, and spaces separate the dates of viewings. A ? marks an unknown date. Viewings with a rating or note are JSON"
+      "a spreadsheet with one entry per row, and its fields and marks as columns. Semicolons separate creators, and spaces separate the dates of viewings. A ? marks an unknown date. Viewings with more than a date are JSON. With `--rows viewings`, it has one viewing per row instead"
+    case .viewings: "with `--rows viewings`: a spreadsheet of your diary with one viewing per row"
     case .letterboxd:
-      "a file that Letterboxd imports: one viewing per row with its rating and note, plus a row without a date if your current rating or note differs from the latest viewing's. Skips films that are only on your watchlist"
+      "a file that Letterboxd imports: one viewing per row with its rating and note, plus a row without a date if your current rating or note differs from the latest viewing's. Skips films that are only on your watchlist, and series"
     case .goodreads:
-      "a file that Goodreads imports: books with ratings in whole stars (halves round up); private notes stay private"
+      "a file that Goodreads imports: books with ratings in whole stars (halves round up); private notes stay private. Skips series"
     case .markdown: "a folder with one file per work, for Obsidian and similar programs. Name the folder with --output"
     }
   }
@@ -153,7 +156,8 @@ extension RowRemark {
     case .noIdentifier: "The id is not a valid identifier."
     case .noKind: "The kind is not \(Work.Kind.allCases.map(\.rawValue).joinedByOr)."
     case .otherKind(let kind): "The id does not belong to a \(kind.noun)."
-    case .notFilm(.episode): "Skipped an episode: it is neither a film nor a series."
+    case .notFilm(.episode):
+      "Skipped an episode: the row doesn't say which one it is, or says nothing that Marquee keeps."
     case .notFilm(.podcast): "Skipped a podcast: it is not a film."
     case .notFilm(.videoGame): "Skipped a video game: it is not a film."
     case .unknownType(let type): "Skipped the row: its type, \(type), is neither a film nor a series."
@@ -237,6 +241,7 @@ extension RowRemark.Value {
     case .year: "year"
     case .pages: "page count"
     case .minutes: "running time"
+    case .episode: "season or episode number"
     case .tmdbID: "TMDb ID"
     case .readCount: "read count"
     case .copies: "number of copies"
@@ -244,6 +249,7 @@ extension RowRemark.Value {
     case .date: "date"
     case .watchedDate: "watched date"
     case .addedDate: "date added"
+    case .startedDate: "date started"
     case .readDate: "date read"
     case .ratedDate: "date rated"
     }

@@ -47,6 +47,14 @@ struct MarkWords: Sendable {
       }, about: "A note that only the json, csv and goodreads exports include.", replaced: "note",
       line: { $0.privateNote.map { "private “\($0)”" } },
       sentence: { $0.privateNote.map { "your private note: \($0)" } }),
+    .begun: MarkWords(
+      change: { value, works in
+        value.map { ("Began \(works) on \($0.cell)", "already begun then") }
+          ?? ("Removed the first day of \(works)", "there is no first day")
+      }, about: "The day on which you began the work that you are in.", line: nil),
+    .positions: MarkWords(
+      change: { _, works in ("Changed your positions in \(works)", "already so") },
+      about: "How far you were, by day.", line: nil),
     .seen: MarkWords(change: { _, works in ("Marked \(works) as seen", "already seen") }, line: \.seenText),
     .status: MarkWords(
       change: { value, works in
@@ -152,7 +160,12 @@ extension Marks {
 
   /// `nil` if it was never seen: `seen on 2024-05-01`, `seen 3 times, last on 2024-05-01`.
   var seenText: String? {
-    guard let last = days.last else { return wasSeen ? "seen" : nil }
+    guard let last = days.last else { return hasViewings ? "seen" : nil }
+    let parts = viewings.compactMap(\.part)
+    if let part = viewings.last?.part {
+      let episodes = Set(parts).count.counted(parts.allSatisfy { $0.episode != nil } ? "episode" : "part")
+      return "\(episodes) seen, last \(part) \(last.phrase)"
+    }
     return days.count == 1 ? "seen \(last.phrase)" : "seen \(days.count) times, last \(last.phrase)"
   }
 }
@@ -175,7 +188,13 @@ extension Status {
 
 extension Progress {
   /// Its words within a sentence: `page 120`.
-  fileprivate var phrase: String { if case .page = place { "page \(text)" } else { text } }
+  fileprivate var phrase: String {
+    switch place {
+    case .page: "page \(text)"
+    case .chapter(let chapter): "chapter \(chapter)"
+    case .percent, .minutes, .episode: text
+    }
+  }
 
   /// `████░░░░░░ 40%, page 120`.
   var bar: String {

@@ -27,6 +27,8 @@ extension Query.Key {
       "list": "words in the names of your lists; separate alternatives with commas",
       "seen": "the day, month or year you saw or read it, or a range",
       "added": "the day, month or year you added it, or a range",
+      "episodes-seen": "the number of episodes of a series that you saw, or a range",
+      "part": "a season (S2) or an episode (S2E5) of a series that you saw",
       "sort": "\(LibraryOrder.keys); put - in front for descending order",
     ]
     for words in FieldWords.all.values { summaries.merge(words.terms) { first, _ in first } }

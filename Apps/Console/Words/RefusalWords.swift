@@ -104,26 +104,45 @@ extension Refusal {
       "The text about your copy is too long or has more than one line."
         .hint("Use one line of up to \(Mark.longestOwned) characters.")
     case .impossibleGoal:
-      "A goal must be from 1 to 10,000 \(Work.Kind.sorts.map(\.plural).joinedByOr). The year must have four digits."
+      "A goal must be from 1 to 10,000 \(Goal.Kind.all.map(\.plural).joinedByOr). The year must have four digits."
         .hint("To remove a goal, run `marquee goal none books`.")
     case .unknownProgress(let text):
       "“\(text.excerpt)” is not a page, percentage, time or episode."
         .hint(
-          "Use a page (120), a percentage (40%), a time (1h10m) or an episode (S2E5). "
+          "Use a page (120), a chapter (chapter 5), a percentage (40%), a time (1h10m) or an episode (S2E5). "
             + "To remove your progress, use `none`.")
     case .progressBeyond(let work, let end):
       switch end {
       case .page(let last)?:
         "“\(work.title.excerpt)” has \(last.counted("page"))."
           .hint("Use a page up to \(last), or a percentage such as 40%.")
-      case .episode(let last, _)?:
-        "“\(work.title.excerpt)” has \(last.counted("season")).".hint("Use an episode such as S\(last)E1.")
+      case .episode(let last)?:
+        "“\(work.title.excerpt)” has \(last.season.counted("season")).".hint("Use an episode such as \(last)E1.")
       case let last?:
         "“\(work.title.excerpt)” is \(Progress(last).text) long."
           .hint("Use a time up to \(Progress(last).text), or a percentage such as 40%.")
       case nil:
         "“\(work.title.excerpt)” has \((work.episodes ?? 0).counted("episode")).".hint("Use an episode such as S1E1.")
       }
+    case .reversedSpan(let first, let last):
+      "\(first)..\(last) ends before it begins.".hint("Type the earlier date first.")
+    case .reversedParts(let first, let last):
+      "\(first)-\(last) ends before it begins.".hint("Type the earlier episode first.")
+    case .noPart(let text):
+      "“\(text.excerpt)” is not an episode.".hint(
+        "Seasons and episodes count from 1, as in S1E1. Specials are season 0.")
+    case .manyEpisodes:
+      "Too many episodes.".hint("One command can record up to \(ViewingRequest.mostEpisodes.grouped) episodes.")
+    case .severalSeasons(let work):
+      "The number of episodes per season of “\(work.title.excerpt)” is unknown."
+        .hint("Record one season at a time, as in S1E5-E10.")
+    case .partNotSeen(let work, let part):
+      "“\(work.title.excerpt)” \(part) is not in your diary.".hint("To record it, run `marquee seen REF \(part)`.")
+    case .allEpisodesSeen(let work):
+      "You have seen every known episode of “\(work.title.excerpt)”."
+        .hint("To watch it again, run `marquee seen REF S1E1 --again`.")
+    case .stepOfSeveral:
+      "A step such as +1 works for only one work at a time.".hint("Specify one work: `marquee progress REF +1`.")
     case .episodeOfOther(let work):
       "“\(work.title.excerpt)” has no episodes."
         .hint("Use \(work.kind.length == .pages ? "a page (120)" : "a time (1h10m)") or a percentage (40%).")

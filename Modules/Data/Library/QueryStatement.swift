@@ -40,7 +40,7 @@ struct QueryStatement: Sendable {
     case .words(let words, let texts): texts == .anywhere && !words.isPhrase
     case .number(_, let measure): value(measure) != nil
     case .kind, .catalog, .state, .day(_, of: .seen): true
-    case .day(_, of: .added), .tag: false
+    case .day(_, of: .added), .tag, .part: false
     case .any(let all): all.allSatisfy(isExact)
     }
   }
@@ -54,7 +54,7 @@ struct QueryStatement: Sendable {
     case .words(let words, let texts):
       return texts.isInSearchText ? Needle.condition("works.search_text", words.parts) : nil
     case .day(let range, of: .seen): return lies(in: range, list)
-    case .day(_, of: .added): return nil
+    case .day(_, of: .added), .part: return nil
     case .number(let range, let measure):
       return value(measure).map { ("(\($0) BETWEEN ? AND ?)", [range.lowerBound, range.upperBound]) }
     case .kind(let sort):
@@ -110,6 +110,7 @@ struct QueryStatement: Sendable {
     switch mark {
     case .favorite: ("works.favorited IS NOT NULL", [])
     case .wanted: ("works.wanted IS NOT NULL", [])
+    case .seen: ("works.is_seen = 1", [])
     default:
       value.map { ("works.\(mark.stored.members[0].column) IS ?", [mark.stored.members[0].type.column($0)]) }
         ?? ("works.\(mark.stored.members[0].column) IS NOT NULL", [])

@@ -55,11 +55,12 @@ extension LibraryChange {
         let old = row?.marks ?? .none
         let new = old.applying(change, to: work)
         if let refusal = new.excess(since: old) { throw .refused(.usage(refusal)) }
-        changed[entry] = new
         let repeated = Set(Marks.none.applying(change, to: work).parts.keys)
-        if try updateMarks(new, repeating: repeated, of: work, in: row) {
+        let stored = try updateMarks(new, repeating: repeated, of: work, in: row)
+        changed[entry] = stored ?? new
+        if stored != nil {
           met.formUnion(identity.titleKeys.union(row?.identity.work.titleKeys ?? []))
-          titles.append(work.title)
+          titles.append(change.title(of: work))
           now += 1
         }
       }
@@ -70,20 +71,20 @@ extension LibraryChange {
 
   /// Stores the new marks of a work, and its identifier, in the entry that the work fits, or in a new one.
   ///
-  /// - Returns: whether the user said anything new.
+  /// - Returns: the marks as they are shown now; `nil` if the user said nothing new.
   private func updateMarks(
     _ new: Marks, repeating: Set<Part>, of work: Work, in row: EntryRow?
-  ) throws(SQLiteError) -> Bool {
-    if new == row?.marks ?? .none, repeating.isEmpty { return false }
+  ) throws(SQLiteError) -> Marks? {
+    if new == row?.marks ?? .none, repeating.isEmpty { return nil }
     let old = try row.map { (row) throws(SQLiteError) in try EntryStore(connection).record(row.id) }
     var record = old ?? EntryRecord(number: 0, work, added: seconds)
     if record.isHidden { record.added = record.added ?? seconds }
-    guard try record.say(new, repeating: repeating, in: self) else { return false }
+    guard try record.say(new, repeating: repeating, in: self) else { return nil }
     if old == nil { record.number = try numbers.next(.entry) }
     record.addIdentifier(work)
     try put(&record, insteadOf: old)
     let isGone = record.isHidden && record.identifiers.isEmpty && record.differences.isEmpty
     if !isGone { try Derived(connection).complete(record, with: work, replaces: true) }
-    return true
+    return record.marks
   }
 }

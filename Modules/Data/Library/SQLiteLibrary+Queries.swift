@@ -81,7 +81,7 @@ extension ListStore {
       let added = try row.readIfPresent(next + 3, as: Int64.self)
         .flatMap { PartialDate(dayOf: Date(timeIntervalSince1970: Double($0))) }
       let isFound = condition.rest.matches(
-        entry.work, entry.marks, sameAs: entry.sameAs, actors: actors, viewing: entry.viewing?.day, added: added)
+        entry.work, entry.marks, sameAs: entry.sameAs, actors: actors, viewing: entry.viewing, added: added)
       if isFound { try body(entry, namesActors ? actors : []) }
     }
   }

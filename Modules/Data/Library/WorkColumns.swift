@@ -51,7 +51,7 @@ enum WorkColumns {
   /// The columns of the entry, before those of its marks.
   static let entry = [
     "is_said", "added_at", "favorited", "favorited_at", "wanted", "wanted_at", "same_as", "differences", "actors",
-    "last_seen", "started_at",
+    "last_seen", "is_seen", "started_at",
   ]
   private static let inserted = names + entry + Mark.storedFields.columns()
 

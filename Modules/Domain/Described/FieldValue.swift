@@ -93,8 +93,8 @@ public struct FieldElements: Sendable {
   public let members: [FieldMember]
   /// The member that distinguishes objects; `nil` if several objects of the list may be equal.
   public let key: Int?
-  /// The member by which equal objects are counted: the second viewing of a day. `nil` if objects are not counted.
-  let sharedKey: Int?
+  /// The members by which equal objects are counted: the second viewing of a day. Empty if objects are not counted.
+  let sharedKeys: [Int]
   /// The member that has an object's number among those with its shared key, where it is not their order.
   let counter: Int?
   /// Returns the members of an object whose values they cannot have, or that are missing although they are required.
@@ -159,10 +159,10 @@ extension FieldForm<[String]> {
 
 extension FieldForm {
   /// A list of objects, each with these fields, in the order of their names. `empty` is an object whose fields are all
-  /// unknown. `key` is the field that distinguishes objects; `nil` if several may be equal, which may be counted by a
-  /// shared key, and by `counter` if their order does not tell.
+  /// unknown. `key` is the field that distinguishes objects; `nil` if several may be equal, which may be counted by
+  /// shared keys without spaces, the first of them required, and by `counter` if their order does not tell.
   public static func objects<Element>(
-    _ fields: [Field<Element>], of empty: Element, key: String? = nil, sharedKey: String? = nil,
+    _ fields: [Field<Element>], of empty: Element, key: String? = nil, sharedKeys: [String] = [],
     counter: String? = nil
   ) -> FieldForm where Value == [Element] {
     let members = fields.flatMap(\.members)
@@ -180,7 +180,7 @@ extension FieldForm {
     let place = { (name: String?) in members.firstIndex { $0.name == name } }
     let type = FieldType.objects(
       FieldElements(
-        members: members, key: place(key), sharedKey: place(sharedKey), counter: place(counter),
+        members: members, key: place(key), sharedKeys: sharedKeys.compactMap(place), counter: place(counter),
         faults: { read($0).faults }))
     return FieldForm(
       type,

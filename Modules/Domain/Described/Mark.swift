@@ -27,6 +27,8 @@ public final class Mark: Sendable, Hashable {
   /// Whether it is for the user alone, and stays out of files for other programs.
   public let isPrivate: Bool
   let states: [StateWord]
+  /// Whether the states hold, other than those of a certain value.
+  let isTrue: @Sendable (Marks) -> Bool
   /// The most elements of a list, and the refusal of more.
   public let limit: (most: Int, refusal: Refusal)
   /// Returns the value as it is kept. Throws `Problem.usage` for a value that the mark cannot have.
@@ -50,7 +52,8 @@ public final class Mark: Sendable, Hashable {
   /// the usual one.
   init(
     _ field: Field<Marks>, stored: Field<Marks>? = nil, isOrdered: Bool = false, isNote: Bool = false,
-    isPrivate: Bool = false, states: [StateWord] = [], limit: (most: Int, refusal: Refusal)? = nil,
+    isPrivate: Bool = false, states: [StateWord] = [], isTrue: (@Sendable (Marks) -> Bool)? = nil,
+    limit: (most: Int, refusal: Refusal)? = nil,
     check: @escaping @Sendable (FieldValue) throws(Problem) -> FieldValue = { (value) throws(Problem) in value },
     wasSet: @escaping @Sendable (inout Marks, Setting) -> Void = { _, _ in },
     wasSeen: @escaping @Sendable (inout Marks) -> Void = { _ in }
@@ -58,6 +61,7 @@ public final class Mark: Sendable, Hashable {
     let stored = stored ?? field
     (self.field, self.stored, self.isOrdered, self.isNote) = (field, stored, isOrdered, isNote)
     (self.isPrivate, self.states, self.check) = (isPrivate, states, check)
+    self.isTrue = isTrue ?? { field.isKnown(in: $0) }
     self.limit = limit ?? (Marks.mostElements, .manyElements(of: field.name))
     (self.wasSet, self.wasSeen) = (wasSet, wasSeen)
   }

@@ -13,9 +13,18 @@ extension Mark {
   /// The work was seen or read, on known days or at an unknown time.
   public static let seen = Mark(
     Field("seen", .days, isInAnswers: false, get: { $0.viewings.nonEmpty }, set: { $0.viewings = $1 ?? [] })
-      .asked(by: .seen),
+      .asked(
+        by: .seen,
+        Query.Key(
+          "episodes-seen", "10..",
+          .number(
+            Query.Measure("episodes-seen", asksMarks: true) { work, marks in
+              let count = marks.episodesSeen(of: work)
+              return count == 0 ? nil : Double(count)
+            }))),
     stored: Field("viewings", .viewings, get: { $0.viewings.nonEmpty }, set: { $0.viewings = $1 ?? [] }),
-    states: [StateWord(key: "is", text: "seen", opposite: "unseen")], limit: (Marks.mostViewings, .manyViewings))
+    states: [StateWord(key: "is", text: "seen", opposite: "unseen")], isTrue: \.isSeen,
+    limit: (Marks.mostViewings, .manyViewings))
 
   /// The user's rating of the work, in half stars. That of a single viewing is `Viewing.rating`.
   public static let rating = Mark(
@@ -48,15 +57,15 @@ extension FieldForm<[Viewing]> {
     .texts, { .texts($0.compactMap { $0.day?.description }) },
     { $0.texts.map { days in days.compactMap { PartialDate($0) }.map { Viewing($0) } } })
 
-  /// All of the viewings. Only the first without a known day counts.
+  /// All of the viewings. Of those without a known day, only the first of each part counts.
   static let viewings = {
-    let form = objects(Viewing.fields, of: Viewing(nil), sharedKey: "on", counter: "nth")
+    let form = objects(Viewing.fields, of: Viewing(nil), sharedKeys: ["on", "part"], counter: "nth")
     return FieldForm(
       form.parts[0].type, { form.write($0, 0) ?? .objects([]) },
       { value in
         form.read([value]).map { viewings in
-          let first = viewings.firstIndex { $0.day == nil }
-          return viewings.indices.filter { $0 == first || viewings[$0].day != nil }.map { viewings[$0] }.sorted()
+          var undated: Set<WorkPart?> = []
+          return viewings.filter { $0.day != nil || undated.insert($0.part).inserted }.sorted()
         }
       })
   }()

@@ -25,6 +25,8 @@ public enum Bounds {
   public static let pages = 1...100_000
   /// Seasons of a series (TMDb, `progress`, JSON). Services count some series by the years in which they were broadcast.
   public static let seasons = 1...10_000
+  /// How often a series was seen, which counts each time as a pass.
+  public static let passes = 1...1_000
   /// Episodes of a series (TMDb, `progress`, JSON). The longest series have some 20,000.
   public static let episodes = 1...100_000
   /// Votes on a score (TMDb, Open Library, JSON). The upper bound is more than the people on Earth.

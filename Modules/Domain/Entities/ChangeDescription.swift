@@ -97,7 +97,7 @@ public struct ChangeDescription: Sendable, Hashable {
   }
 
   /// Describes a goal that was set to a number; `nil` if it was removed.
-  public static func goal(_ count: Int?, _ kind: Work.Kind, in year: Int) -> ChangeDescription {
+  public static func goal(_ count: Int?, _ kind: Goal.Kind, in year: Int) -> ChangeDescription {
     var change = ChangeDescription(.goal)
     change.edits = [Edit(kind.plural, ShortList(count.map { ["\($0)"] } ?? []))]
     change.day = PartialDate(year: year)
@@ -132,6 +132,17 @@ extension MarkChange {
     case .set(let mark, let value, on: _):
       (change.kind, change.mark, change.value) = (.set, mark, mark.isNote ? .text("") : value)
     case .seen(let day, let rating): (change.kind, change.day, change.rating) = (.seen, day, rating)
+    case .viewed(let viewings):
+      let all = Array(viewings.values.joined())
+      let (days, ratings) = (Set(all.map(\.day)), Set(all.map(\.rating)))
+      (change.kind, change.day) = (.seen, days.count == 1 ? all[0].day : nil)
+      change.rating = ratings.count == 1 ? all[0].rating : nil
+    case .revised(let rows):
+      let all = rows.values.joined()
+      let (mark, viewing) = (all.first?.mark ?? .rating, all.first?.new)
+      let value: FieldValue? =
+        mark.isNote ? viewing?.note.map { _ in .text("") } : viewing?.rating.map { .integer($0.halfStars) }
+      (change.kind, change.mark, change.value) = (value == nil ? .cleared : .set, mark, value)
     case .unseen(let day): (change.kind, change.day) = (.unseen, day)
     case .unseenLatest: change.kind = .unseen
     case .unseenOnce(let rows):

@@ -84,20 +84,4 @@ public struct ImportedMarks: Sendable, Hashable {
     (self.marks, self.fields, self.isOfViewing) = (marks, fields, isOfViewing)
     (self.shelf, self.stars, self.year) = (shelf, stars, year)
   }
-
-  /// Whether it says how far the user was on an earlier day than the other row, or names an earlier episode of the same
-  /// day. Then it comes from an older file, or from a part of one. The first episode alone is never progress after
-  /// another one: it was seen again.
-  public func isEarlier(than other: ImportedMarks) -> Bool {
-    guard let progress = marks.progress, let known = other.marks.progress,
-      case .episode(let season, let number) = progress.place,
-      case .episode(let knownSeason, let knownNumber) = known.place
-    else { return false }
-    if (season, number) != (knownSeason, knownNumber) {
-      if (season, number) == (1, 1) { return true }
-      if (knownSeason, knownNumber) == (1, 1) { return false }
-    }
-    if progress.day == known.day { return (season, number) < (knownSeason, knownNumber) }
-    return known.day.map { day in progress.day.map { $0 < day } ?? true } ?? false
-  }
 }

@@ -37,7 +37,7 @@ public struct LibraryList: Sendable {
   public func rows(matching query: Query?, by order: LibraryOrder) -> [Row] {
     rows.filter { row in
       query?.matches(
-        row.entry.work, row.entry.marks, sameAs: row.entry.sameAs, actors: row.actors, viewing: row.entry.viewing?.day,
+        row.entry.work, row.entry.marks, sameAs: row.entry.sameAs, actors: row.actors, viewing: row.entry.viewing,
         added: row.day) ?? true
     }.sorted { $0.precedes($1, in: order) }
   }

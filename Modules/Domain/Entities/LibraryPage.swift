@@ -21,6 +21,12 @@ public struct LibraryPage: Sendable, Hashable {
     /// In the diary, the viewing that this row shows; else `nil`.
     public var viewing: Viewing?
 
+    /// In the diary, the episodes of the row's day, in their order; empty for a viewing of the whole work.
+    public var episodesOfDay: [Viewing] {
+      guard let viewing, viewing.part != nil else { return [] }
+      return marks.viewings.filter { $0.day == viewing.day && $0.part != nil }
+    }
+
     /// Creates a row of a list.
     public init(_ work: Work, _ marks: Marks = .none, sameAs: [Work.ID] = [], viewing: Viewing? = nil) {
       (self.work, self.marks) = (work, marks)

@@ -6,7 +6,7 @@ public struct LibraryQuery: Sendable, Hashable {
     case favorites
     /// The works that the user wants to see or read.
     case watchlist
-    /// All viewings. A work that was seen twice is in it twice.
+    /// All viewings. A work that was seen twice is in it twice, a series once for each day on which episodes were seen.
     case diary
     /// The user's own movies, books and series.
     case library
@@ -54,6 +54,8 @@ public struct LibraryQuery: Sendable, Hashable {
   public var order: LibraryOrder
   /// What the works must match; `nil` for all works. The query's own order is ignored.
   public var search: Query?
+  /// Whether the diary has a row for each viewing, and not one for all episodes of a series on a day.
+  public var isByViewing = false
   /// How many entries to skip, and to give at most, 0 or more; a limit of `Int.max` gives all.
   public var offset, limit: Int
 

@@ -4,6 +4,10 @@ public enum MarkChange: Sendable, Hashable {
   case set(Mark, FieldValue?, on: PartialDate? = nil)
   /// Adds a viewing, also on a day that has one already, perhaps with a rating. The work leaves the watchlist.
   case seen(on: PartialDate, rating: Rating? = nil)
+  /// Adds viewings: of parts of series, of several days, or with a note. The works leave the watchlist.
+  case viewed([Work.ID: [Viewing]])
+  /// Changes the rating or the note of viewings.
+  case revised([Work.ID: [Revision]])
   /// Removes one viewing of that date; with `nil`, all viewings.
   case unseen(on: PartialDate?)
   /// Removes the latest viewing.
@@ -14,6 +18,14 @@ public enum MarkChange: Sendable, Hashable {
   case add(Mark, FieldValue)
   /// Removes the elements with the keys of others.
   case remove(Mark, FieldValue)
+
+  /// A viewing before and after its rating or note was changed.
+  public struct Revision: Sendable, Hashable {
+    let old: Viewing
+    var new: Viewing
+    /// The mark whose value was changed.
+    var mark = Mark.rating
+  }
 
   /// Adds tags.
   public static func tag(_ names: [String]) -> MarkChange { .add(.tags, .texts(names)) }
@@ -36,25 +48,49 @@ public enum MarkChange: Sendable, Hashable {
 }
 
 extension Marks {
-  /// Applies a change; marks that already are as it says stay unchanged. `work` is the marked work: changes that name
-  /// works, and marks that depend on its length, need it.
+  /// Applies a change; marks that already are as it says stay unchanged. `work` is the marked work: marks that depend
+  /// on its length need it. Without it, what is said of any work is.
   public mutating func apply(_ change: MarkChange, to work: Work? = nil) {
     switch change {
     case .set(let mark, let value, let day): mark.set(value, on: day, in: &self, of: work)
     case .seen(let date, let rating):
       // The rating of the work is that of the latest viewing.
       if let rating, self.rating == nil || days.allSatisfy({ $0 <= date }) { self.rating = rating }
-      add(Viewing(date, rating: rating))
+      add(ended(Viewing(date, rating: rating), of: work))
       isWanted = false
       for mark in Mark.all { mark.wasSeen(&self) }
+    case .viewed(let viewings):
+      for viewing in work.map({ viewings[$0.id] ?? [] }) ?? Array(viewings.values.joined()) { see(viewing, of: work) }
+    case .revised(let rows):
+      for row in work.map({ rows[$0.id] ?? [] }) ?? Array(rows.values.joined()) { replace(row.old, by: row.new) }
     case .unseen(nil): viewings = []
     case .unseen(let date?):
       if let viewing = viewings.last(where: { $0.day == date }) { remove(viewing) }
     case .unseenLatest: _ = viewings.popLast()
-    case .unseenOnce(let rows): for viewing in work.flatMap({ rows[$0.id] }) ?? [] { remove(viewing) }
+    case .unseenOnce(let rows):
+      for viewing in work.map({ rows[$0.id] ?? [] }) ?? Array(rows.values.joined()) { remove(viewing) }
     case .add(let mark, let value): mark.stored.add(value, to: &self)
     case .remove(let mark, let value): mark.stored.remove(value, from: &self)
     }
+  }
+
+  /// Adds a viewing. One of a part says nothing of the whole series, unless it is the last that will come.
+  private mutating func see(_ viewing: Viewing, of work: Work?) {
+    guard let part = viewing.part else {
+      if let rating = viewing.rating, let day = viewing.day, self.rating == nil || days.allSatisfy({ $0 <= day }) {
+        self.rating = rating
+      }
+      add(ended(viewing, of: work))
+      isWanted = false
+      for mark in Mark.all { mark.wasSeen(&self) }
+      return
+    }
+    add(viewing)
+    isWanted = false
+    guard let work, !part.isSpecial, work.continues == false, !work.seasonList.isEmpty, work.part(after: part) == nil,
+      viewings.allSatisfy({ !(viewing < $0) })
+    else { return }
+    (status, progress) = (.finished, nil)
   }
 
   /// The marks after a change.
@@ -78,8 +114,34 @@ extension MarkChange {
     case .set(let mark, let value?, let day): return .set(mark, try mark.checked(value), on: day)
     case .add(let mark, let value): return .add(mark, try mark.checked(value))
     case .remove(.tags, .texts(let names)): return .untag(try Self.checked(names))
+    case .viewed(let viewings):
+      var checked = viewings
+      for (id, viewings) in viewings {
+        checked[id] = try viewings.map { (viewing) throws(Problem) in try viewing.checked() }
+      }
+      return .viewed(checked)
+    case .revised(let rows):
+      var checked = rows
+      for (id, rows) in rows {
+        checked[id] = try rows.map { (row) throws(Problem) in
+          Revision(old: row.old, new: try row.new.checked(), mark: row.mark)
+        }
+      }
+      return .revised(checked)
     case .set(_, nil, on: _), .seen, .unseen, .unseenLatest, .unseenOnce, .remove: return self
     }
+  }
+
+  /// The title of a work, with the parts of a series that the change is about.
+  public func title(of work: Work) -> String {
+    let viewings: [Viewing] =
+      switch self {
+      case .viewed(let viewings), .unseenOnce(let viewings): viewings[work.id] ?? []
+      case .revised(let rows): (rows[work.id] ?? []).map(\.new)
+      case .set, .seen, .unseen, .unseenLatest, .add, .remove: []
+      }
+    let parts = viewings.compactMap(\.part)
+    return parts.isEmpty ? work.title : "\(work.title) \(WorkPart.listed(parts))"
   }
 
   /// Throws `Problem.usage` for progress that a work, whose facts are known, cannot have.

@@ -4,7 +4,8 @@ public struct Marks: Sendable, Hashable {
   public var isFavorite: Bool
   /// Whether it is on the watchlist.
   public var isWanted: Bool
-  /// The times it was seen or read, earliest first. At most one viewing, the first, has no day.
+  /// The times it was seen or read, earliest first. At most one viewing of the whole work, the first,
+  /// has no day, and one of each part.
   public var viewings: [Viewing]
   /// The user's rating of the work today; `nil` if there is none.
   public var rating: Rating?
@@ -20,6 +21,10 @@ public struct Marks: Sendable, Hashable {
   public var status: Status?
   /// Where in the work the user is; `nil` if they did not say.
   public var progress: Progress?
+  /// The day on which the user began the work that they are in; `nil` if they did not say.
+  public var begun: PartialDate?
+  /// How far the user was on each day on which they said so.
+  public var positions: [DayPosition] = []
   /// Which copy the user owns; `nil` if they did not say that they own one.
   public var owned: Owned?
 
@@ -33,14 +38,12 @@ public struct Marks: Sendable, Hashable {
     self.tags = tags
   }
 
-  /// Whether there is a viewing.
-  public var isSeen: Bool { !viewings.isEmpty }
   /// The days of the viewings that have one, earliest first.
   public var days: [PartialDate] { viewings.compactMap(\.day) }
 
-  /// Whether a viewing has no day.
+  /// Whether a viewing of the whole work has no day.
   public var wasSeen: Bool {
-    get { viewings.first.map { $0.day == nil } ?? false }
+    get { viewings.first.map { $0.day == nil && $0.part == nil } ?? false }
     set {
       guard newValue != wasSeen else { return }
       if newValue { viewings.insert(Viewing(nil), at: 0) } else { viewings.removeFirst() }
@@ -59,9 +62,11 @@ public struct Marks: Sendable, Hashable {
     if let index = viewings.lastIndex(of: viewing) { viewings.remove(at: index) }
   }
 
-  /// Adds a viewing after the others of its day. A viewing without a day replaces the one without a day.
+  /// Adds a viewing after the others of its day and part. A viewing without a day replaces the one without a day.
   public mutating func add(_ viewing: Viewing) {
-    if viewing.day == nil, let old = viewings.first, old.day == nil { return replace(old, by: viewing) }
+    if viewing.day == nil, let old = viewings.first(where: { $0.element == viewing.element }) {
+      return replace(old, by: viewing)
+    }
     viewings.insert(viewing, at: viewings.lastIndex { !(viewing < $0) }.map { $0 + 1 } ?? 0)
   }
 
@@ -94,7 +99,8 @@ public struct Marks: Sendable, Hashable {
 extension Mark {
   /// All marks, in the order in which imports apply them.
   public static let all: [Mark] = [
-    .favorite, .wanted, .seen, .status, .progress, .owned, .rating, .note, .privateNote, .tags, .lists,
+    .favorite, .wanted, .seen, .status, .progress, .begun, .positions, .owned, .rating, .note, .privateNote, .tags,
+    .lists,
   ]
 }
 

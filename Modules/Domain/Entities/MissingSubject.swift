@@ -10,6 +10,8 @@ public enum MissingSubject: Sendable, Hashable {
   case shelf(called: String)
   /// A series that the user named.
   case series(called: String)
+  /// A season or an episode of a series.
+  case part(WorkPart, of: Work)
   /// The picture of a work.
   case artwork(of: Work)
   /// An entry of the library that the work belongs to.

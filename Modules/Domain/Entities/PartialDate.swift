@@ -21,6 +21,11 @@ public struct PartialDate: Sendable, Hashable, Comparable, CustomStringConvertib
     (self.year, self.month, self.day) = (year, month, day)
   }
 
+  /// The first day of our era.
+  static let first = PartialDate(1, 1, 1)
+
+  private init(_ year: Int, _ month: Int, _ day: Int) { (self.year, self.month, self.day) = (year, month, day) }
+
   /// Reads `yyyy`, `-yyyy`, `yyyy-MM` or `yyyy-MM-dd`; `nil` for any other text.
   public init?(_ text: some StringProtocol) {
     // All texts become one type, and no arrays are made, because this runs for every work of every list.

@@ -8,8 +8,10 @@ public struct Progress: Sendable, Hashable {
     case percent(Int)
     /// Minutes from the beginning.
     case minutes(Int)
+    /// A chapter of a book, counted from 1.
+    case chapter(Int)
     /// An episode of a series; season 0 has the specials.
-    case episode(season: Int, number: Int)
+    case episode(WorkPart)
   }
 
   /// The place that the user is at.
@@ -25,21 +27,26 @@ public struct Progress: Sendable, Hashable {
     if case .percent(let percent) = place { self.percent = percent }
   }
 
-  /// Reads what the user types; `nil` for any other text: `120` (a page), `40%`, `1h10m`, `90m`, `S2E5`.
-  public init?(_ text: String) {
-    let text = text.lowercased()
+  /// Reads what the user types; `nil` for any other text: `120`, `page 120`, `p. 120` or `120/310` (a page), `chapter 5`,
+  /// `40%`, `1h10m`, `90m`, `S2E5` or `season 2 episode 5`.
+  public init?(_ typed: String) {
+    let text = typed.lowercased()
     func number(_ digits: some StringProtocol, in bounds: ClosedRange<Int>) -> Int? {
       digits.utf8.allSatisfy { (48...57).contains($0) } ? Int(digits).flatMap { bounds.known($0) } : nil
     }
     if text.hasSuffix("%") {
       guard let percent = number(text.dropLast(), in: 0...100) else { return nil }
       self.init(.percent(percent))
-    } else if text.hasPrefix("s"), let mark = text.firstIndex(of: "e") {
-      // Specials are in season 0.
-      guard let season = number(text[..<mark].dropFirst(), in: 0...Bounds.seasons.upperBound),
-        let episode = number(text[text.index(after: mark)...], in: 0...Bounds.episodes.upperBound)
+    } else if let part = WorkPart(text) {
+      self.init(.episode(part))
+    } else if let match = text.wholeMatch(of: #/(ch|p)(?:apter|age)?\.? ?([0-9]+)/#) {
+      guard let number = number(match.2, in: Bounds.pages) else { return nil }
+      self.init(match.1 == "p" ? .page(number) : .chapter(number))
+    } else if let slash = text.firstIndex(of: "/") {
+      guard let page = number(text[..<slash], in: Bounds.pages),
+        let all = number(text[text.index(after: slash)...], in: Bounds.pages), page <= all
       else { return nil }
-      self.init(.episode(season: season, number: episode))
+      self.init(.page(page), percent: page * 100 / all)
     } else if text.contains("h") || text.hasSuffix("m") {
       let parts = text.split(separator: "h", omittingEmptySubsequences: false)
       let (most, rest) = (Bounds.minutes.upperBound, parts[parts.count - 1])
@@ -56,24 +63,24 @@ public struct Progress: Sendable, Hashable {
 
   /// Whether the user may say it now: episodes are counted from 1. Some libraries still have episode 0.
   var canBeSaid: Bool {
-    if case .episode(_, 0) = place { false } else { true }
+    if case .episode(let part) = place { part.episode ?? 0 != 0 } else { true }
   }
 
   /// Why a work cannot have this progress, measured on it; `nil` if it can, or if the work's length is unknown.
   func refusal(on work: Work) -> Refusal? {
     switch place {
-    case .percent: nil
+    case .percent, .chapter: nil
     case .page(let page): work.pages.flatMap { page > $0 ? .progressBeyond(work, end: .page($0)) : nil }
     // The length of a series is that of one episode.
     case .minutes(let minutes):
       work.kind.length == .episodes
         ? nil : work.runtimeMinutes.flatMap { minutes > $0 ? .progressBeyond(work, end: .minutes($0)) : nil }
     case .episode where work.kind.length != .episodes: .episodeOfOther(work)
-    case .episode(let season, let number):
-      if let seasons = work.seasons, season > seasons {
-        .progressBeyond(work, end: .episode(season: seasons, number: 1))
+    case .episode(let part):
+      if let seasons = work.seasons, part.season > seasons {
+        .progressBeyond(work, end: WorkPart(season: seasons).map { .episode($0) })
       } else {
-        work.episodes.flatMap { number > $0 ? .progressBeyond(work, end: nil) : nil }
+        work.episodes.flatMap { part.episode ?? 0 > $0 ? .progressBeyond(work, end: nil) : nil }
       }
     }
   }
@@ -85,7 +92,8 @@ public struct Progress: Sendable, Hashable {
     case .percent(let percent): "\(percent)%"
     case .minutes(let minutes):
       minutes < 60 ? "\(minutes)m" : minutes % 60 == 0 ? "\(minutes / 60)h" : "\(minutes / 60)h\(minutes % 60)m"
-    case .episode(let season, let number): "S\(season)E\(number)"
+    case .chapter(let chapter): "ch\(chapter)"
+    case .episode(let part): "\(part)"
     }
   }
 
@@ -96,11 +104,11 @@ public struct Progress: Sendable, Hashable {
     func part(_ amount: Int, of whole: Int?) -> Int? { whole.map { min(100, amount * 100 / $0) } }
     progress.percent =
       switch progress.place {
-      case .page(let page): part(page, of: work.pages)
+      case .page(let page): part(page, of: work.pages) ?? percent
       // The length of a series is that of one episode.
       case .minutes(let minutes): work.kind.length == .episodes ? nil : part(minutes, of: work.runtimeMinutes)
       case .percent(let percent): percent
-      case .episode: nil
+      case .chapter, .episode: nil
       }
     return progress
   }
@@ -127,6 +135,8 @@ extension Mark {
       if let work = setting.work { progress = progress.measured(on: work) }
       progress.day = setting.day
       marks.progress = progress
+      marks.begin(on: setting.day, after: setting.before)
+      marks.keepPosition()
       marks.status = .started
     },
     wasSeen: { $0.progress = nil })

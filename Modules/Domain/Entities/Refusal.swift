@@ -82,6 +82,21 @@ public enum Refusal: Sendable, Hashable {
   case progressBeyond(Work, end: Progress.Place?)
   /// The work is no series.
   case episodeOfOther(Work)
+  /// The span of days, or the range of parts, ends before it begins.
+  case reversedSpan(PartialDate, PartialDate)
+  case reversedParts(WorkPart, WorkPart)
+  /// The text is no season or episode.
+  case noPart(String)
+  /// A range of more episodes than one command records.
+  case manyEpisodes
+  /// A range over seasons whose lengths are not known.
+  case severalSeasons(Work)
+  /// No viewing of the part is in the diary.
+  case partNotSeen(Work, WorkPart)
+  /// All episodes that the catalog knows were seen.
+  case allEpisodesSeen(Work)
+  /// A step from the user's position was given for several works.
+  case stepOfSeveral
   /// The number or the year of the goal is out of bounds.
   case impossibleGoal
 

@@ -110,8 +110,8 @@ public enum RowRemark: Sendable, Hashable {
   /// The meaning of a cell.
   public enum Value: Sendable {
     /// A number, of the kind that the case names.
-    case year, pages, minutes, tmdbID, readCount, copies, seriesNumber
+    case year, pages, minutes, episode, tmdbID, readCount, copies, seriesNumber
     /// A date, of the day that the case names.
-    case date, watchedDate, addedDate, readDate, ratedDate
+    case date, watchedDate, addedDate, startedDate, readDate, ratedDate
   }
 }

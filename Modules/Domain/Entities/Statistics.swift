@@ -16,6 +16,14 @@ public struct Statistics: Sendable, Hashable {
   public internal(set) var rewatches = 0
   /// How long the films and all episodes of the series run. A work counts for each dated viewing, or once without one.
   public internal(set) var minutes = Length()
+  /// How many viewings of episodes there were, without specials. A season counts as all of its episodes.
+  public internal(set) var episodes = 0
+  /// The series of which the most episodes were seen, with their numbers.
+  public internal(set) var series: [Counted<Credit.WorkName>] = []
+  /// What was seen and read in each month; always twelve.
+  public internal(set) var amounts = (1...12).map { Amounts(month: $0) }
+  /// How many pages were read on each day, as far as positions in books tell; the earliest day first.
+  public internal(set) var pagesOnDays: [Counted<PartialDate>] = []
   /// How many pages the books have, counted in the same way.
   public internal(set) var pages = Length()
   /// Viewings by year, for all years with any, in their order.
@@ -46,7 +54,7 @@ public struct Statistics: Sendable, Hashable {
   /// The goals of `year`, or of this year; empty if a query selects the works that count.
   public internal(set) var goals: [GoalProgress] = []
 
-  /// The most works in each of `above`, `below`, `best` and `rewatched`.
+  /// The most works in each of `above`, `below`, `best`, `rewatched` and `series`.
   public static let listed = 5
 
   init(year: Int?, today: PartialDate?) { (self.year, self.today) = (year, today) }
@@ -72,6 +80,16 @@ public struct Statistics: Sendable, Hashable {
     mutating func add(_ length: Int?, times: Int) {
       if let length { total = (total ?? 0) + length * times } else { unknown += times }
     }
+  }
+
+  /// What was seen and read in a month of any year.
+  public struct Amounts: Sendable, Hashable {
+    /// The month, 1 to 12.
+    public let month: Int
+    /// How many films, episodes and books there were. A work counts for each viewing.
+    public internal(set) var films = 0, episodes = 0, books = 0
+    /// How many minutes the films and episodes run, and how many pages the books have, as far as it is known.
+    public internal(set) var minutes = 0, pages = 0
   }
 
   /// The works with one rating.

@@ -7,6 +7,7 @@ struct StatisticsCount: Sendable {
   private var months = [Int](repeating: 0, count: 12)
   private var genres: [String: Int] = [:], people: [String: Int] = [:]
   private var days: Set<PartialDate> = []
+  private var pagesOnDays: [PartialDate: Int] = [:]
   /// Mean scores of the works with a rating, by the rating's half stars.
   private var ratings: [Int: Mean] = [:]
   private var rated = Mean(), scored = Mean()
@@ -20,17 +21,29 @@ struct StatisticsCount: Sendable {
   /// Counts an entry with the actors of an own work.
   mutating func add(_ entry: LibraryPage.Entry, actors: [String]) {
     let (work, marks) = (entry.work, entry.marks)
-    let matching = marks.days.enumerated().filter { query.mayMean(viewing: $0.element) }
-    guard !matching.isEmpty || marks.days.isEmpty && (marks.wasSeen || marks.rating != nil) else { return }
+    for (day, count) in marks.pagesRead(of: work) where statistics.year == nil || day.year == statistics.year {
+      if query.mayMean(viewing: day) { pagesOnDays[day, default: 0] += count }
+    }
+    let matching = Self.dated(marks).filter { query.mayMean(viewing: $0.day) }
+    guard !matching.isEmpty || marks.days.isEmpty && (marks.hasViewings || marks.rating != nil) else { return }
     statistics.worksOfAllYears += 1
-    for viewing in matching { years[viewing.element.year, default: 0] += 1 }
-    let viewings = matching.filter { statistics.year == nil || $0.element.year == statistics.year }
+    for viewing in matching { years[viewing.day.year, default: 0] += 1 }
+    let viewings = matching.filter { statistics.year == nil || $0.day.year == statistics.year }
     guard !viewings.isEmpty || statistics.year == nil else { return }
 
-    for (place, date) in viewings {
-      if let month = date.month { months[month - 1] += 1 }
-      if date.day != nil { days.insert(date) }
-      if place > 0 { statistics.rewatches += 1 }
+    var episodes = 0
+    for viewing in viewings {
+      if let month = viewing.day.month {
+        months[month - 1] += 1
+        statistics.amounts[month - 1].add(viewing, of: work)
+      }
+      if viewing.day.day != nil { days.insert(viewing.day) }
+      if viewing.isAgain { statistics.rewatches += 1 }
+      episodes += viewing.episodes(of: work)
+    }
+    statistics.episodes += episodes
+    if episodes > 0 {
+      statistics.series.keep(.init(Credit.WorkName(work), episodes), whereFirst: { $0.count > $1.count })
     }
     statistics.works += 1
     statistics.viewings += viewings.count
@@ -40,17 +53,39 @@ struct StatisticsCount: Sendable {
     case .minutes: statistics.minutes.add(work.runtimeMinutes, times: times)
     case .pages: statistics.pages.add(work.pages, times: times)
     case .episodes:
+      let whole = viewings.count { $0.part == nil }
+      if episodes > 0 { statistics.minutes.add(work.runtimeMinutes, times: episodes) }
       // A person who rates a series may have seen only a part of it.
-      statistics.minutes.add(marks.isSeen ? work.minutesOfAllEpisodes : nil, times: times)
+      if whole > 0 || viewings.isEmpty {
+        let isSeen = whole > 0 || marks.wasSeen
+        statistics.minutes.add(isSeen ? work.minutesOfAllEpisodes : nil, times: max(1, whole))
+      }
     }
     if let year = work.released?.year { decades[year / 10 * 10, default: 0] += 1 }
     for genre in Set(work.genres) { genres[genre, default: 0] += 1 }
     for name in Set(work.creators + actors) { people[name, default: 0] += 1 }
-    let again = viewings.count { $0.offset > 0 }
+    let again = viewings.count { $0.isAgain && $0.part == nil }
     if again > 0 {
       statistics.rewatched.keep(.init(Credit.WorkName(work), again), whereFirst: { $0.count > $1.count })
     }
     if let rating = marks.rating { add(rating, of: work) }
+  }
+
+  /// A viewing with a date, and whether it was not the first of the work, or of the part of it.
+  fileprivate struct Dated {
+    let day: PartialDate
+    let part: WorkPart?
+    let isAgain: Bool
+
+    /// How many episodes it has; 0 for a special, and for a viewing of the whole work.
+    func episodes(of work: Work) -> Int { part.map { $0.isSpecial ? 0 : work.episodes(in: $0) } ?? 0 }
+  }
+
+  private static func dated(_ marks: Marks) -> [Dated] {
+    var met: Set<WorkPart?> = []
+    return marks.viewings.compactMap { viewing in
+      viewing.day.map { Dated(day: $0, part: viewing.part, isAgain: !met.insert(viewing.part).inserted) }
+    }
   }
 
   private mutating func add(_ rating: Rating, of work: Work) {
@@ -69,6 +104,7 @@ struct StatisticsCount: Sendable {
   var result: Statistics {
     var result = statistics
     result.years = years.sorted { $0.key < $1.key }.map { .init($0.key, $0.value) }
+    result.pagesOnDays = pagesOnDays.sorted { $0.key < $1.key }.map { .init($0.key, $0.value) }
     result.months = zip(1...12, months).map { .init($0, $1) }
     result.decades = decades.sorted { $0.key < $1.key }.map { .init($0.key, $0.value) }
     result.genres = Self.counted(genres)
@@ -121,6 +157,24 @@ struct StatisticsCount: Sendable {
       guard let value else { return }
       known += 1
       sum += value
+    }
+  }
+}
+
+extension Statistics.Amounts {
+  /// Adds a viewing of a work.
+  fileprivate mutating func add(_ viewing: StatisticsCount.Dated, of work: Work) {
+    let count = viewing.episodes(of: work)
+    switch work.kind.length {
+    case .minutes:
+      films += 1
+      minutes += work.runtimeMinutes ?? 0
+    case .pages:
+      books += 1
+      pages += work.pages ?? 0
+    case .episodes:
+      episodes += count
+      minutes += viewing.part == nil ? work.minutesOfAllEpisodes ?? 0 : count * (work.runtimeMinutes ?? 0)
     }
   }
 }

@@ -23,8 +23,15 @@ extension Mark {
       return value
     },
     wasSet: { marks, setting in
+      if marks.status == .started { marks.begin(on: setting.day, after: setting.before) }
+      if marks.status == nil { marks.begun = nil }
       guard marks.status == .finished, setting.before.status != .finished, let day = setting.day else { return }
-      marks.apply(.seen(on: day), to: setting.work)
+      // A series was seen episode by episode, so that its end is no viewing of all of it.
+      if marks.position != nil || marks.viewings.contains(where: { $0.part != nil }) {
+        marks.progress = nil
+      } else {
+        marks.apply(.seen(on: day), to: setting.work)
+      }
     },
     wasSeen: { if $0.status == .started || $0.status == .onHold { $0.status = .finished } })
 }

@@ -14,6 +14,14 @@ public struct UpNext: Sendable, Hashable {
   public let entry: LibraryPage.Entry
   /// Why it comes next.
   public let reason: Reason
+  /// Of a series, the episode that comes next, with its title if that is known; `nil` if all known ones were seen.
+  public var episode: Episode?
+
+  /// The number of the season that the user waits for; `nil` if there is an episode, or if the series has ended.
+  public var awaitedSeason: Int? {
+    guard episode == nil, entry.work.continues == true, let position = entry.marks.position else { return nil }
+    return position.season + 1
+  }
 }
 
 /// The works to continue with, the most urgent first.

@@ -35,6 +35,10 @@ public struct Work: Sendable, Hashable, Identifiable, Identified {
   public var seasons: Int? { didSet { seasons = Bounds.seasons.known(seasons) } }
   /// The number of episodes of a series in all its seasons. A number outside `Bounds.episodes` becomes `nil`.
   public var episodes: Int? { didSet { episodes = Bounds.episodes.known(episodes) } }
+  /// The seasons of a series, specials among them, in the order of their numbers; empty if they are not known.
+  public var seasonList: [Season] = []
+  /// Whether more of a series will come; `nil` if it is not known.
+  public var continues: Bool?
   /// The average opinion of a service's users or critics; `nil` if the service has none.
   public var score: Score?
   /// The countries in which it was made: codes of ISO 3166, such as `JP`.
@@ -88,6 +92,10 @@ extension Work {
     Field("pages", .integer, get: { $0.pages }, set: { $0.pages = $1 }).asked(as: "pages", "..300"),
     Field("seasons", .integer, get: { $0.seasons }, set: { $0.seasons = $1 }).asked(as: "seasons", "..3"),
     Field("episodes", .integer, get: { $0.episodes }, set: { $0.episodes = $1 }).asked(as: "episodes", "..20"),
+    Field(
+      "seasonList", .objects(Season.fields, of: Season(0)), get: { $0.seasonList.nonEmpty },
+      set: { $0.seasonList = $1 ?? [] }),
+    Field("continues", .flag, isInAnswers: false, get: { $0.continues }, set: { $0.continues = $1 }),
     Field("score", .score, get: { $0.score }, set: { $0.score = $1 })
       .asked(by: Query.Key("score", "8..", .number(.score))),
     Field("countries", .texts, isColumn: true, get: { $0.countries.nonEmpty }, set: { $0.countries = $1 ?? [] })

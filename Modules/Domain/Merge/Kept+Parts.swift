@@ -11,7 +11,7 @@ extension [Goal] {
     self = parts.reduce(into: []) { goals, shown in
       let words = shown.key.element.split(separator: " ", maxSplits: 1).map(String.init)
       guard shown.key.field == "goals", shown.key.member.isEmpty, words.count == 2, let year = Int(words[0]),
-        let kind = Work.Kind(plural: words[1]), let count = shown.value.value.first??.integer,
+        let kind = Goal.Kind(plural: words[1]), let count = shown.value.value.first??.integer,
         let goal = Goal(count, kind, in: year)
       else { return }
       goals = goals.replacing(kind, in: year, by: goal)

@@ -17,7 +17,7 @@ extension Marks {
   package var order: [Part: Int] {
     Mark.all.map(\.stored).reduce(into: [:]) { order, field in
       let own = field.members[0]
-      guard own.type.place != nil, own.type.counter == nil, field.isKnown(in: self) else { return }
+      guard !own.type.places.isEmpty, own.type.counter == nil, field.isKnown(in: self) else { return }
       for (place, key) in field.keys(of: self).enumerated() { order[own.part(of: key)] = place }
     }
   }
@@ -47,6 +47,7 @@ extension Marks {
 extension FieldMember {
   /// The presence of the element with a key, which counts without case, accents and invisible characters.
   fileprivate func part(of key: String) -> Part {
+    if type.counter != nil { return Part(name, key) }
     let folded = FoldedText(key.withoutInvisible).text
     return Part(name, folded.isEmpty ? key : folded)
   }
@@ -54,9 +55,10 @@ extension FieldMember {
   /// The parts of a list: the presence of each element, whose value is its key as it is written, and its known members.
   /// `nil` for anything but a list whose elements have keys.
   fileprivate func elements(_ list: FieldValue?) -> [Part: [FieldValue?]]? {
-    guard type.isList, let key = type.place else { return nil }
+    guard type.isList, !type.places.isEmpty else { return nil }
     let elements = list.flatMap(type.elements) ?? []
-    let keys = elements.map { $0[key]?.text ?? "" }
+    let places = type.places
+    let keys = elements.map { element in places.compactMap { element[$0]?.text }.joined(separator: " ") }
     let members = type.members
     let counter = type.counter
     var numbers = zip(keys, elements).reduce(into: [String: Set<Int>]()) { numbers, element in
@@ -71,7 +73,7 @@ extension FieldMember {
         numbers[text, default: []].insert(part.number)
       }
       parts[part] = [.text(text)]
-      for (index, member) in members.enumerated() where index != key && !member.isLocal {
+      for (index, member) in members.enumerated() where !places.contains(index) && !member.isLocal {
         if let value = values[index] {
           parts[Part(name, part.element, number: part.number, member: member.name)] = [value]
         }
@@ -82,7 +84,7 @@ extension FieldMember {
   /// The list that consists of parts, its elements in the order in which they were said; `nil` for anything but a list
   /// whose elements have keys.
   fileprivate func list(of parts: [(key: Part, value: Shown)]) -> FieldValue? {
-    guard type.isList, let key = type.place else { return nil }
+    guard type.isList, !type.places.isEmpty else { return nil }
     let elements = parts.filter(\.key.member.isEmpty)
       .sorted { left, right in
         // Equal elements are counted, and come in the order of their numbers.
@@ -91,12 +93,16 @@ extension FieldMember {
         return (left.value.saidAt ?? .min, place(left.value), left.key)
           < (right.value.saidAt ?? .min, place(right.value), right.key)
       }
+    let places = type.places
     guard case .objects(let type) = type else { return .texts(elements.compactMap { $0.value.value.first??.text }) }
     let values = Dictionary(parts.map { ($0.key, $0.value.value.first ?? nil) }) { $1 }
     return .objects(
       elements.map { part, shown in
-        type.members.enumerated().map { index, member in
-          if index == key { return shown.value.first ?? nil }
+        // Of several keys, none has a space.
+        let most = max(0, places.count - 1)
+        let keys = (shown.value.first??.text ?? "").split(separator: " ", maxSplits: most).map(String.init)
+        return type.members.enumerated().map { index, member in
+          if let place = places.firstIndex(of: index) { return place < keys.count ? .text(keys[place]) : nil }
           if index == type.counter { return .integer(part.number) }
           return values[Part(name, part.element, number: part.number, member: member.name)] ?? nil
         }
@@ -105,9 +111,9 @@ extension FieldMember {
 }
 
 extension FieldType {
-  /// The place of the member that names an element of a list; `nil` if none does.
-  var place: Int? {
-    if case .objects(let type) = self { type.key ?? type.sharedKey } else { 0 }
+  /// The places of the members that name an element of a list; empty if none does.
+  var places: [Int] {
+    if case .objects(let type) = self { type.key.map { [$0] } ?? type.sharedKeys } else { [0] }
   }
 
   /// The place of the member that numbers equal elements of a list; `nil` if none does.

@@ -42,9 +42,11 @@ extension Merge {
       said.add(all, by: .library(library))
       let after = shown(said)
       let beneath = after.keys.filter { part in
-        new[part] == nil && !part.isFact && part != .existence && !leaving.contains(part)
+        new[part] == nil && !part.isFact && part != .existence && !leaving.contains(part) && !part.isPosition
       }
-      let lost = new.keys.filter { $0.element.isEmpty && seen[$0] != nil && after[$0] == nil && !leaving.contains($0) }
+      let lost = new.keys.filter { part in
+        part.element.isEmpty && seen[part] != nil && after[part] == nil && !leaving.contains(part) && !part.isPosition
+      }
       if beneath.isEmpty && lost.isEmpty { break }
       for part in beneath { all[part] = document.statement(of: library, about: part, .removal, at: now) }
       for part in lost {

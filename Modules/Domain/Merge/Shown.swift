@@ -16,6 +16,8 @@ extension Merge {
   /// - A removed part stays removed, whatever sources say. What was said before a work's deletion is not shown.
   /// - An element's members are shown with the element.
   /// - A viewing without a day means one before its author's first day. It is hidden if another author knows that day.
+  ///   What was said of it is shown with the last viewing of the same part.
+  /// - A series is started, and the user is at the episode that they saw last, unless anyone says anything later.
   package static func shown(_ document: Document) -> [Part: Shown] {
     let document = document.withPlainSources
     let statements = spoken(document)
@@ -29,19 +31,63 @@ extension Merge {
     if let deleted { shown[.existence] = shown[.existence] ?? Shown(value: [], saidAt: deleted, author: .library("")) }
     shown[.existence]?.value = [.flag(true)]
     let hidden = undatedViewings(of: statements, beside: shown.keys.filter(\.isViewing))
+    let lost = shown.filter { part, _ in !part.member.isEmpty && part.isOfWorkPart && hidden.contains(part.presence) }
     shown = shown.filter { part, _ in shown[part.presence] != nil && !hidden.contains(part.presence) }
+    for (part, value) in lost {
+      guard var last = shown.keys.filter({ $0.isViewing && $0.afterDay == part.afterDay }).max() else { continue }
+      last.member = part.member
+      if statements[last] == nil { shown[last] = value }
+    }
     for (part, viewing) in latestOfViewings(in: shown, document) {
       let isLeft = statements[part]?.values.allSatisfy { $0.content == .withdrawal } ?? true
       if isLeft { shown[part] = viewing }
     }
+    showPosition(in: &shown, statements)
     return shown
+  }
+
+  /// Shows how far the user is in a series, by the last day on which they saw an episode, if nothing was said later.
+  private static func showPosition(in shown: inout [Part: Shown], _ statements: [Part: [Author: Statement]]) {
+    let episodes = shown.compactMap { part, viewing -> (day: Substring, part: WorkPart, viewing: Shown)? in
+      guard part.isViewing, part.isOfWorkPart, let episode = WorkPart(part.afterDay.dropFirst()), !episode.isSpecial
+      else { return nil }
+      return (part.day, episode, viewing)
+    }.sorted { ($0.day, $0.part) < ($1.day, $1.part) }
+    let (status, progress) = (Part(Mark.status.name), Part(Mark.progress.name))
+    let viewings = episodes.map { episode in
+      var viewing = Viewing(PartialDate(episode.day), of: episode.part)
+      let pass = Part(Mark.seen.stored.name, "\(episode.day) \(episode.part)", number: 1, member: "pass")
+      viewing.pass = shown[pass]?.value.first??.integer
+      return viewing
+    }
+    let isFinished = (statements[status] ?? [:]).values.contains {
+      $0.value?.first == .text(Status.finished.rawValue)
+    }
+    guard let last = viewings.passes(restartsAtOnce: isFinished).furthest.map({ episodes[$0] }) else { return }
+    func isReplaced(_ part: Part) -> Bool {
+      (statements[part] ?? [:]).allSatisfy { author, statement in
+        if statement.content == .withdrawal { return true }
+        if author.isUser != last.viewing.author.isUser { return !author.isUser }
+        return statement.saidAt ?? .min < last.viewing.saidAt ?? .min
+      }
+    }
+    if isReplaced(status) {
+      shown[status] = last.viewing
+      shown[status]?.value = [.text(Status.started.rawValue)]
+    }
+    if shown[status]?.value.first != .text(Status.started.rawValue) || !isReplaced(progress) { return }
+    let day: FieldValue? = last.day == Viewing.unknownDay ? nil : .text(String(last.day))
+    shown[progress] = last.viewing
+    shown[progress]?.value = [.text("\(last.part)"), nil, day]
   }
 
   /// The rating and the note of the latest viewing that has one, according to a program's diary: they are those of the
   /// work, unless anyone speaks of the work itself.
   private static func latestOfViewings(in shown: [Part: Shown], _ document: Document) -> [Part: Shown] {
     var latest: [Part: Part] = [:]
-    for (part, value) in shown where part.number > 0 && !part.member.isEmpty && !value.author.isUser {
+    let ofWork = [Mark.rating.name, Mark.note.name]
+    for (part, value) in shown
+    where part.number > 0 && ofWork.contains(part.member) && part.afterDay.isEmpty && !value.author.isUser {
       let work = Part(part.member)
       // A row that has a cell for the work, even an empty one, is no row of a diary.
       if document[work, value.author] != nil { continue }
@@ -54,7 +100,18 @@ extension Merge {
   private static func undatedViewings(
     of statements: [Part: [Author: Statement]], beside viewings: [Part]
   ) -> Set<Part> {
-    let days = viewings.filter { $0.element != Viewing.unknownDay }
+    Dictionary(grouping: viewings, by: \.afterDay).values.reduce(into: []) {
+      $0.formUnion(undatedViewings(of: statements, besideEqual: $1))
+    }
+  }
+
+  /// The same among the viewings of one part, or of the whole work.
+  private static func undatedViewings(
+    of statements: [Part: [Author: Statement]], besideEqual viewings: [Part]
+  ) -> Set<Part> {
+    let undated = viewings.filter(\.isUndated)
+    if undated.isEmpty { return [] }
+    let days = viewings.filter { !$0.isUndated }
     guard let first = days.map(\.element).min() else { return [] }
     func authors(of part: Part) -> Set<Author> {
       // The libraries are one user's.
@@ -63,11 +120,11 @@ extension Merge {
     var dated = days.filter { $0.element == first }.reduce(into: Set()) { $0.formUnion(authors(of: $1)) }
     // The user's stays if they said anything else about the viewings of the work.
     let isTold = statements.contains { part, authors in
-      part.number > 0 && (part.element != Viewing.unknownDay || !part.member.isEmpty)
+      part.number > 0 && part.afterDay == undated[0].afterDay && (!part.isUndated || !part.member.isEmpty)
         && authors.contains { $0.key.isUser && !$0.value.isNothing }
     }
     if isTold { dated.insert(.library("")) }
-    return Set(viewings.filter { $0.element == Viewing.unknownDay && dated.isDisjoint(with: authors(of: $0)) })
+    return Set(undated.filter { dated.isDisjoint(with: authors(of: $0)) })
   }
 
   /// The statement that counts among those about one part; `nil` if the part is removed, or there is no statement.
@@ -105,6 +162,11 @@ extension Merge {
   private static func rank(_ entry: (author: Author, statement: Statement)) -> (Moment, String, Author) {
     (entry.statement.saidAt ?? .min, entry.statement.contentText, entry.author)
   }
+}
+
+extension Part {
+  /// Whether viewings of episodes may show it, without a statement about it.
+  var isPosition: Bool { self == Part(Mark.status.name) || self == Part(Mark.progress.name) }
 }
 
 extension Document {

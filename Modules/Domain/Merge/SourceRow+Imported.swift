@@ -38,7 +38,7 @@ extension SourceRow {
 extension FieldMember {
   /// The columns of a table that has this field: its value or the presence of its elements, and their members.
   fileprivate var columns: [Part] {
-    let members = type.members.enumerated().filter { $0.offset != type.place && !$0.element.isLocal }
+    let members = type.members.enumerated().filter { !type.places.contains($0.offset) && !$0.element.isLocal }
     return [Part(name)] + members.map { Part(name, member: $0.element.name) }
   }
 }

@@ -76,7 +76,7 @@ extension SourceRow {
       return isOlder ? [:] : [Part(Self.viewings.field, number: count): viewing]
     }
     if known.contains(where: { $0.element > day }) { return [:] }
-    let undated = Part(Self.viewings.field, Viewing.unknownDay)
+    let undated = Part(Self.viewings.field, Viewing.unknownDay + (viewing.keys.first?.afterDay ?? ""))
     // A day that the program did not know is known now.
     return [Part(Self.viewings.field, day): viewing].merging(known.contains(undated) ? [undated: [:]] : [:]) { new, _ in
       new
@@ -91,7 +91,7 @@ extension SourceRow {
     func viewing(_ day: String) -> [Part: [FieldValue?]] { [Part(Self.viewings.field, day, number: 1): [.text(day)]] }
     if let count, earlier.count > count { return [:] }
     if count == nil, day < newest { return [:] }
-    var days = earlier.filter { $0 != day && $0 != Viewing.unknownDay }
+    var days = earlier.filter { $0 != day && !$0.hasPrefix(Viewing.unknownDay) }
     var columns: [Part: [Part: [FieldValue?]]] = [Self.viewings: [:]]
     guard let count else {
       for day in days + [day] { columns[Part(Self.viewings.field, day)] = viewing(day) }
@@ -115,7 +115,9 @@ extension SourceRow {
     let days = Dictionary(grouping: says.keys.filter(\.isViewing).sorted(), by: \.element)
     var places: [Part: Part] = [:]
     for (day, viewings) in days {
-      let element = self.days == .moment ? known.map(\.element).max() ?? day : day
+      // A play keeps the day that it had first.
+      let first = self.days == .moment ? known.map(\.day).max() : nil
+      let element = first.map { "\($0)\(viewings.first?.afterDay ?? "")" } ?? day
       var numbers = known.filter { $0.element == element }.map(\.number).sorted()
       if numbers.count < viewings.count {
         let first = document.firstNumber

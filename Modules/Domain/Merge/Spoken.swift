@@ -32,8 +32,10 @@ extension Merge {
         }
       }
       for (author, rows) in Dictionary(grouping: rows, by: \.author) where hasUnknownViewings(rows.map(\.column)) {
-        spoken[Part("viewings", Viewing.unknownDay, number: 1), default: [:]][author] = Statement(
-          .value([.text(Viewing.unknownDay)]), saidAt: nil, writtenAt: rows[0].statement.writtenAt)
+        let viewings = rows.lazy.flatMap { $0.statement.parts(of: $0.column).keys }
+        let element = Viewing.unknownDay + (viewings.first(where: \.isViewing)?.afterDay ?? "")
+        spoken[Part("viewings", element, number: 1), default: [:]][author] = Statement(
+          .value([.text(element)]), saidAt: nil, writtenAt: rows[0].statement.writtenAt)
       }
     }
     return spoken

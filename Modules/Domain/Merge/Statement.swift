@@ -21,7 +21,7 @@ package enum Author: Sendable, Hashable, Comparable {
 package struct Part: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The name of the mark, `rating`, or of the fact, `work.title`.
   package var field: String
-  /// The key of the element: a tag, a list, the day of a viewing. Empty if the field is not a list.
+  /// The key of the element: a tag, a list, the day of a viewing with its part of a series, `2024-05-01 S2E5`. Empty if the field is not a list.
   package var element = ""
   /// Which of several equal elements it is, counted from 1: the second viewing of a day. 0 if elements cannot be equal.
   package var number = 0
@@ -43,6 +43,15 @@ package struct Part: Sendable, Hashable, Comparable, CustomStringConvertible {
   package var presence: Part { Part(field, element, number: number) }
   /// The column of a table that has this part: the field and the member, of no element in particular.
   package var column: Part { Part(field, member: member) }
+
+  /// The day of a viewing, which comes first in its element.
+  package var day: Substring { element.utf8.firstIndex(of: UInt8(ascii: " ")).map { element[..<$0] } ?? element[...] }
+  /// What follows the day in the element of a viewing: ` S2E5`; empty for the whole work.
+  var afterDay: Substring { element[day.endIndex...] }
+  /// Whether it is about a viewing of a part of a series.
+  var isOfWorkPart: Bool { number > 0 && !afterDay.isEmpty }
+  /// Whether it is about a viewing whose day is not known.
+  package var isUndated: Bool { number > 0 && day == Viewing.unknownDay }
 
   /// Merging looks up parts constantly, so only the lengths of field and member names are hashed.
   package func hash(into hasher: inout Hasher) {

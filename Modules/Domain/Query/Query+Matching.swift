@@ -6,10 +6,10 @@ extension Query {
   ///
   /// `viewing` is the viewing in question, for the diary; `nil` if any of the viewings may match.
   public func matches(
-    _ work: Work, _ marks: Marks = .none, sameAs: [Work.ID] = [], actors: [String] = [], viewing: PartialDate? = nil,
+    _ work: Work, _ marks: Marks = .none, sameAs: [Work.ID] = [], actors: [String] = [], viewing: Viewing? = nil,
     added: PartialDate? = nil
   ) -> Bool {
-    let viewings = viewing.map { [$0] } ?? marks.days
+    let viewings = viewing.map { [$0] } ?? marks.viewings
     return terms.allSatisfy { term in
       term.condition.holds(of: work, marks, sameAs, actors, viewings, added) != term.isNegated
     }
@@ -43,13 +43,14 @@ extension Query {
 
 extension Query.Condition {
   fileprivate func holds(
-    of work: Work, _ marks: Marks, _ sameAs: [Work.ID], _ actors: [String], _ viewings: [PartialDate],
+    of work: Work, _ marks: Marks, _ sameAs: [Work.ID], _ actors: [String], _ viewings: [Viewing],
     _ added: PartialDate?
   ) -> Bool {
     switch self {
     case .words(let words, let texts): words.match(texts.texts(work, marks, actors))
     case .number(let range, let measure): measure.value(work, marks).map(range.contains) ?? false
-    case .day(let days, .seen): viewings.contains(where: days.contains)
+    case .day(let days, .seen): viewings.contains { $0.day.map(days.contains) ?? false }
+    case .part(let part): viewings.contains { $0.part?.isPart(of: part) ?? false }
     case .day(let days, .added): added.map(days.contains) ?? false
     case .kind(let sort): work.kind.sort == sort
     case .catalog(let catalog): work.id.catalog == catalog || sameAs.contains { $0.catalog == catalog }
@@ -88,7 +89,7 @@ extension Query.Condition {
     switch self {
     case .words(_, let texts): texts.asksMarks
     case .number(_, let measure): measure.asksMarks
-    case .day, .tag: true
+    case .day, .tag, .part: true
     case .kind, .catalog: false
     case .state(let state): state.asksMarks
     case .any(let all): all.contains(where: \.asksMarks)

@@ -237,6 +237,9 @@ extension Query {
     case .day(let event):
       let (first, last) = try bounds(value, of: key, comparison) { text in PartialDate(text).map { $0...$0 } }
       return .day(DayRange(first: first, last: last), of: event)
+    case .part:
+      guard let part = WorkPart(value) else { throw wrong }
+      return .part(part)
     case .order: throw wrong
     }
   }

@@ -16,6 +16,8 @@ public struct Query: Sendable, Hashable {
     case number(ClosedRange<Double>, of: Measure)
     /// This event must have been on one of these days.
     case day(DayRange, of: Event)
+    /// This season or episode must have been seen, or an episode of this season.
+    case part(WorkPart)
     /// The work must be of this kind.
     case kind(Work.Kind)
     /// The work must be in this catalog.

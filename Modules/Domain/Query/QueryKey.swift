@@ -9,6 +9,8 @@ extension Query {
       case bound(Measure, Comparison)
       case words(Texts)
       case day(Event)
+      /// A season or an episode that was seen.
+      case part
       case kind
       case catalog
       /// The word of a state.
@@ -47,7 +49,7 @@ extension Query {
       case .catalog: Catalog.allCases.filter { $0 != .example }.map(\.rawValue)
       case .state: State.all(self).map(\.word)
       case .order: LibraryOrder.names
-      case .number, .bound, .words, .day: []
+      case .number, .bound, .words, .day, .part: []
       }
     }
 
@@ -55,7 +57,7 @@ extension Query {
     public var isCompared: Bool {
       switch form {
       case .number, .day: true
-      case .bound, .words, .kind, .catalog, .state, .order: false
+      case .bound, .words, .part, .kind, .catalog, .state, .order: false
       }
     }
 
@@ -77,7 +79,7 @@ extension Query.Key {
     return [.year, .before, .after, .kind, .title, .isbn] + declared.filter { $0.texts?.role == .name } + [.actor]
       + declared.filter { $0.texts != nil && $0.texts?.role != .name }
       + scales.filter { $0.measure?.asksMarks == true } + scales.filter { $0.measure?.asksMarks == false }
-      + measured.filter { $0.measure?.isWhole == true } + [.catalog, .is, .has] + days + [.added, .sort]
+      + measured.filter { $0.measure?.isWhole == true } + [.catalog, .is, .has, .part] + days + [.added, .sort]
   }()
 
   private var texts: Query.Texts? { if case .words(let texts) = form { texts } else { nil } }
@@ -99,6 +101,7 @@ extension Query.Key {
   /// Asks for works that have something, such as `has:note`.
   public static let has = Query.Key("has", "note", .state)
   static let seen = Query.Key("seen", "2024-05", .day(.seen))
+  static let part = Query.Key("part", "S2", .part)
   static let added = Query.Key("added", "2024..", .day(.added))
   static let sort = Query.Key("sort", "-year", .order)
 }

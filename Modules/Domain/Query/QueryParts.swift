@@ -133,7 +133,7 @@ extension Query {
       public let value: FieldValue?
 
       fileprivate func holds(of marks: Marks) -> Bool {
-        value.map { mark.field.value(of: marks) == $0 } ?? mark.field.isKnown(in: marks)
+        value.map { mark.field.value(of: marks) == $0 } ?? mark.isTrue(marks)
       }
     }
 

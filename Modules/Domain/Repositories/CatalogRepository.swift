@@ -47,6 +47,17 @@ public protocol CatalogRepository: Sendable {
 
   /// Says which works make a series; `nil` if the catalog does not know.
   var series: (any SeriesCatalog)? { get }
+
+  /// Loads the seasons of series; `nil` if the catalog has none.
+  var seasons: (any SeasonCatalog)? { get }
+}
+
+/// A catalog that has the episodes of series.
+public protocol SeasonCatalog: Sendable {
+  /// The episodes of a season, in their order. Throws `Problem.notFound` for a season that the catalog does not have.
+  func episodes(ofSeason season: Int, of work: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<
+    [Episode]
+  >
 }
 
 /// A catalog small enough to list everything in it.
@@ -73,8 +84,8 @@ public protocol TrailerCatalog: Sendable {
   func trailer(of work: Work.ID) async throws(Problem) -> WebAddress?
 }
 
-// By default a catalog asks a service, searches no field on its own, cannot be listed, and has no trailers, places or
-// series. The record of a work is one answer, and `partial` is never called.
+// By default a catalog asks a service, searches no field on its own, cannot be listed, and has no trailers, places,
+// series or seasons. The record of a work is one answer, and `partial` is never called.
 extension CatalogRepository {
   public var asksService: Bool { true }
   public var searchedFields: Set<SearchQuery.Field> { [] }
@@ -82,6 +93,7 @@ extension CatalogRepository {
   public var trailers: (any TrailerCatalog)? { nil }
   public var places: (any PlaceCatalog)? { nil }
   public var series: (any SeriesCatalog)? { nil }
+  public var seasons: (any SeasonCatalog)? { nil }
   public func work(
     _ id: Work.ID, _ freshness: Freshness, partial: @escaping @Sendable (Loaded<WorkRecord>) async -> Void
   ) async throws(Problem) -> Loaded<WorkRecord> {

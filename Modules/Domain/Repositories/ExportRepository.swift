@@ -29,6 +29,8 @@ public enum ExportFormat: String, Sendable, Hashable, CaseIterable {
   case json
   /// Marquee's own table for spreadsheets, one row for each entry.
   case csv
+  /// Marquee's own table with one row for each viewing; the user types it as `csv --rows viewings`.
+  case viewings
   /// The table that Letterboxd imports, one row for each viewing of a film.
   case letterboxd
   /// The table that Goodreads imports, one row for each book.
@@ -38,6 +40,8 @@ public enum ExportFormat: String, Sendable, Hashable, CaseIterable {
 
   /// Whether the format is a folder of files and not a single text.
   public var isFolder: Bool { self == .markdown }
+  /// The formats that the user names as such.
+  public static let named = allCases.filter { $0 != .viewings }
 }
 
 /// How much an export wrote.
@@ -46,6 +50,8 @@ public struct ExportedAmount: Sendable, Hashable {
   public var written: Int
   /// How many entries were left out because the format cannot hold them.
   public var leftOut: Int
+  /// How many viewings of episodes were left out because the format cannot hold them.
+  public var leftOutEpisodes = 0
 
   /// Creates the amounts.
   public init(written: Int, leftOut: Int = 0) {

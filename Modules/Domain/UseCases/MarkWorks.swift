@@ -8,7 +8,7 @@ public struct MarkWorks: Sendable {
   /// Viewings after this time are refused.
   var now: @Sendable () -> Date = { Date.now }
 
-  private var works: KeptOrLoadedWorks { KeptOrLoadedWorks(catalogs: catalogs, library: library) }
+  var works: KeptOrLoadedWorks { KeptOrLoadedWorks(catalogs: catalogs, library: library) }
 
   /// Applies a change to works.
   ///
@@ -52,10 +52,7 @@ public struct MarkWorks: Sendable {
 
   private func checked(_ change: MarkChange) throws(Problem) -> MarkChange {
     let change = try change.checked()
-    if case .seen(let date, _) = change {
-      guard date.year > 0 else { throw .usage(.noDiaryYear(date)) }
-      guard date <= (try today()) else { throw .usage(.futureDay(date)) }
-    }
+    if case .seen(let date, _) = change { try check(date) }
     return change
   }
 

@@ -8,8 +8,11 @@ public struct ShowGoals: Sendable {
     let today = PartialDate(dayOf: now())
     var goals: [GoalProgress] = []
     for goal in try await library.goals() where year.map({ $0 == goal.year }) ?? true {
-      let seen = LibraryQuery(.mine, search: try Query(goal.query), limit: 1)
-      goals.append(GoalProgress(goal, done: try await library.page(seen).total, today: today))
+      let done =
+        if let query = goal.query {
+          try await library.page(LibraryQuery(.mine, search: try Query(query), limit: 1)).total
+        } else { try await library.episodes(seenIn: goal.year) }
+      goals.append(GoalProgress(goal, done: done, today: today))
     }
     return goals
   }

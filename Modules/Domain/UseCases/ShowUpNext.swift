@@ -4,7 +4,7 @@
 /// time does not depend on the size of the library, except for one pass over the index of series.
 public struct ShowUpNext: Sendable {
   let catalogs: CatalogDirectory
-  let library: any EntryRepository & SeriesRepository
+  let library: any EntryRepository & SeriesRepository & LibraryListRepository
   var now: @Sendable () -> Date = { Date.now }
 
   /// How many rows of each kind are given by default: one page in all, with room for each kind.
@@ -21,7 +21,11 @@ public struct ShowUpNext: Sendable {
     let most = limit.map { (started: $0, series: $0, wanted: $0) } ?? Self.most
     var list = CollectedRows()
     let started = try await library.started(limit: most.started + 1)
-    list.add(started.map { UpNext(entry: $0.entry, reason: .started(since: $0.since)) }, atMost: most.started)
+    var begun: [UpNext] = []
+    for (entry, since) in started {
+      if let row = await next(in: UpNext(entry: entry, reason: .started(since: since))) { begun.append(row) }
+    }
+    list.add(begun, atMost: most.started)
     list.add(try await series(limit: most.series + 1), atMost: most.series)
     // Some of the wanted works may be listed already.
     let wanted = try await library.longestWanted(limit: most.wanted + list.rows.count + 1)
@@ -29,6 +33,18 @@ public struct ShowUpNext: Sendable {
     list.add(wanted.map { UpNext(entry: $0.entry, reason: .wanted(since: $0.since)) }, atMost: most.wanted)
     let rows = list.rows.prefix(limit ?? .max)
     return UpNextList(rows: Array(rows), isWhole: list.isWhole && rows.count == list.rows.count)
+  }
+
+  /// The row with the next episode of a series; `nil` for a series whose last episode was seen, and that has ended.
+  private func next(in row: UpNext) async -> UpNext? {
+    let (work, marks) = (row.entry.work, row.entry.marks)
+    guard work.kind.length == .episodes, marks.position != nil else { return row }
+    var row = row
+    if let part = marks.nextEpisode(of: work) {
+      let stored = await ShowSeason(catalogs: catalogs, library: library).stored(part, of: work)
+      row.episode = stored ?? Episode(part)
+    }
+    return row.episode != nil || work.continues != false ? row : nil
   }
 
   /// The next work of each series, the series with the latest viewing first.

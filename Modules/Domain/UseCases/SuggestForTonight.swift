@@ -179,7 +179,7 @@ extension Query.Condition {
     switch self {
     case .number, .kind, .catalog, .state: true
     case .any(let all): all.allSatisfy(\.isOfColumns)
-    case .words, .day, .tag: false
+    case .words, .day, .tag, .part: false
     }
   }
 
@@ -189,7 +189,7 @@ extension Query.Condition {
     case .words(_, let texts): texts.role == .anywhere || texts.role == .name
     case .day: true
     case .any(let all): all.contains(where: \.isForLists)
-    case .number, .kind, .catalog, .state, .tag: false
+    case .number, .kind, .catalog, .state, .tag, .part: false
     }
   }
 }

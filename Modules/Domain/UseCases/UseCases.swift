@@ -59,6 +59,8 @@ public struct UseCases: Sendable {
   public var findShelf: FindShelf { FindShelf(shelves: browseShelves) }
   /// Loads a work with its people and places.
   public var showWork: ShowWork { ShowWork(catalogs: catalogs, library: library, series: library) }
+  /// Loads a season of a series.
+  public var showSeason: ShowSeason { ShowSeason(catalogs: catalogs, library: library) }
   /// Loads a person with their works.
   public var showPerson: ShowPerson { ShowPerson(catalogs: catalogs) }
   /// Loads a place with its works.

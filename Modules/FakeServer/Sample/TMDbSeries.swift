@@ -8,7 +8,8 @@ extension SampleCinema {
         "One city, seen from its corners, its docks, its town hall, its schools and its newspaper. Everybody there works for something that works for nobody.",
         cast: "17287 Jimmy McNulty; 17605 Stringer Bell; 990000102 Kima Greggs; 990000103 Omar Little",
         crew: "990000101 Executive Producer"),
-      creators: [990_000_101], seasons: [13, 12, 12, 13, 10], parts: [60, 37, 59, 51, 60]),
+      creators: [990_000_101], seasons: [13, 12, 12, 13, 10], parts: [60, 37, 59, 51, 60],
+      starts: ["2002-06-02", "2003-06-01", "2004-09-19", "2006-09-10", "2008-01-06"]),
     SampleSeries(
       SampleMovie(
         1396, "Breaking Bad", "2008-01-20", 47, "Drama, Crime", 89, 14_000,
@@ -27,7 +28,7 @@ extension SampleCinema {
         46_648, "True Detective", "2014-01-12", 59, "Drama, Crime, Mystery", 83, 3_400,
         "Two of the police look for whoever made the crown of antlers, and for what became of themselves. Each season has others.",
         cast: "10297 Rust Cohle; 57755 Marty Hart; 1038 Liz Danvers", crew: "990000105 Executive Producer"),
-      creators: [990_000_105], seasons: [8, 8, 8, 6], parts: [8, 8, 6, 30]),
+      creators: [990_000_105], seasons: [8, 8, 8, 6], parts: [8, 8, 6, 30], status: "Returning Series"),
     SampleSeries(
       SampleMovie(
         1621, "Boardwalk Empire", "2010-09-19", 58, "Crime, Drama", 79, 1_300,
@@ -40,7 +41,19 @@ extension SampleCinema {
         87_108, "Chernobyl", "2019-05-06", 66, "Drama", 87, 6_500,
         "A reactor that cannot explode has exploded. What it costs to say so is told in roentgens, and in years.",
         cast: "15440 Valery Legasov; 1640 Boris Shcherbina; 1639 Ulana Khomyuk", crew: "35796 Executive Producer"),
-      creators: [35_796], seasons: [5], parts: [5, 5, 5, 5]),
+      creators: [35_796], seasons: [5], parts: [5, 5, 5, 5], starts: ["2019-05-06"]),
+  ]
+
+  /// The titles of episodes, a line for each season.
+  static let episodeTitles = [
+    1438: """
+    The Target|The Detail|The Buys|Old Cases|The Pager|The Wire|One Arrest|Lessons|Game Day|The Cost|The Hunt|Cleaning Up|Sentencing
+    Ebb Tide|Collateral Damage|Hot Shots|Hard Cases|Undertow|All Prologue|Backwash|Duck and Cover|Stray Rounds|Storm Warnings|Bad Dreams|Port in a Storm
+    Time After Time|All Due Respect|Dead Soldiers|Hamsterdam|Straight and True|Homecoming|Back Burner|Moral Midgetry|Slapstick|Reformation|Middle Ground|Mission Accomplished
+    Boys of Summer|Soft Eyes|Home Rooms|Refugees|Alliances|Margin of Error|Unto Others|Corner Boys|Know Your Place|Misgivings|A New Day|That's Got His Own|Final Grades
+    More with Less|Unconfirmed Reports|Not for Attribution|Transitions|React Quotes|The Dickensian Aspect|Took|Clarifications|Late Editions|-30-
+    """,
+    87_108: "1:23:45|Please Remain Calm|Open Wide, O Earth|The Happiness of All Mankind|Vichnaya Pamyat",
   ]
 
   /// People who are in series only, in the form of `earlyPeople`.

@@ -23,7 +23,8 @@ extension SampleCinema {
     }
     let seasons: [JSONTree] = series.seasons.enumerated().map { place, count in
       [
-        "air_date": nil, "episode_count": .integer(count), "name": .string("Season \(place + 1)"), "overview": "",
+        "air_date": series.days(ofSeason: place + 1).first.map { .string($0) } ?? nil, "episode_count": .integer(count),
+        "name": .string("Season \(place + 1)"), "overview": "",
         "poster_path": nil, "season_number": .integer(place + 1),
       ]
     }
@@ -36,10 +37,32 @@ extension SampleCinema {
       ], "networks": [], "next_episode_to_air": nil, "number_of_episodes": .integer(series.seasons.reduce(0, +)),
       "number_of_seasons": .integer(series.seasons.count), "production_companies": [],
       "production_countries": [["iso_3166_1": "US", "name": "United States of America"]], "seasons": .array(seasons),
-      "spoken_languages": [], "status": "Ended", "tagline": "", "type": "Scripted",
+      "spoken_languages": [], "status": .string(series.status), "tagline": "", "type": "Scripted",
     ])
     let lists = [("credits", credits(work)), ("aggregate_credits", aggregateCredits(series))]
     return lists.filter { parts.contains($0.0[...]) }.reduce(record) { $0.adding([$1.0: $1.1]) }
+  }
+
+  /// A season with its episodes, a week apart; `nil` if the series does not have it.
+  func season(_ number: Int, of series: SampleSeries) -> JSONTree? {
+    guard series.seasons.indices.contains(number - 1) else { return nil }
+    let titles = Self.episodeTitles[series.work.id].map { $0.split(separator: "\n").map(String.init) } ?? []
+    let known = number <= titles.count ? titles[number - 1].split(separator: "|").map(String.init) : []
+    let days = series.days(ofSeason: number)
+    let episodes: [JSONTree] = (1...series.seasons[number - 1]).map { episode in
+      [
+        "air_date": days.isEmpty ? "" : .string(days[episode - 1]), "crew": [],
+        "episode_number": .integer(episode), "episode_type": "standard", "guest_stars": [],
+        "id": .integer(series.work.id * 10_000 + number * 100 + episode),
+        "name": .string(episode <= known.count ? known[episode - 1] : "Episode \(episode)"), "overview": "",
+        "runtime": .integer(series.work.minutes), "season_number": .integer(number), "vote_average": 0, "vote_count": 0,
+      ]
+    }
+    return [
+      "_id": .string("\(series.work.id)-\(number)"), "air_date": days.first.map { .string($0) } ?? nil,
+      "episodes": .array(episodes), "id": .integer(series.work.id * 100 + number),
+      "name": .string("Season \(number)"), "overview": "", "poster_path": nil, "season_number": .integer(number),
+    ]
   }
 
   /// The people of all seasons. No person has two parts in one department, so each entry has one part.
@@ -62,5 +85,25 @@ extension SampleCinema {
             .adding(["department": .string(department)])
         }), "id": .integer(series.work.id),
     ]
+  }
+}
+
+extension SampleSeries {
+  /// The days on which the episodes of a season came out, a week apart; empty if the sample does not know.
+  fileprivate func days(ofSeason number: Int) -> [String] {
+    guard starts.indices.contains(number - 1), seasons.indices.contains(number - 1) else { return [] }
+    let parts = starts[number - 1].split(separator: "-").compactMap { Int($0) }
+    guard parts.count == 3 else { return [] }
+    var (year, month, day) = (parts[0], parts[1], parts[2])
+    return (0..<seasons[number - 1]).map { _ in
+      defer {
+        day += 7
+        let isLeap = year.isMultiple(of: 4)
+        let length = month == 2 ? isLeap ? 29 : 28 : [4, 6, 9, 11].contains(month) ? 30 : 31
+        if day > length { (month, day) = (month + 1, day - length) }
+        if month > 12 { (year, month) = (year + 1, 1) }
+      }
+      return "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
+    }
   }
 }

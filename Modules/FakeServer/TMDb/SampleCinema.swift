@@ -68,8 +68,14 @@ struct SampleSeries: Sendable {
   /// The number of episodes of each part of the cast, then of each part of the crew.
   let parts: [Int]
 
-  init(_ work: SampleMovie, creators: [Int], seasons: [Int], parts: [Int]) {
+  /// The service's word for whether it goes on, and the first days of its seasons, as far as the sample knows them.
+  let status: String, starts: [String]
+
+  init(
+    _ work: SampleMovie, creators: [Int], seasons: [Int], parts: [Int], status: String = "Ended", starts: [String] = []
+  ) {
     (self.work, self.creators, self.seasons, self.parts) = (work, creators, seasons, parts)
+    (self.status, self.starts) = (status, starts)
   }
 }
 

@@ -30,6 +30,11 @@ struct TMDbService: SampleService {
     case ("tv", let id?, "aggregate_credits", 3): return found(id, cinema.series) { cinema.aggregateCredits($0) }
     case ("tv", let id?, "credits", 3): return found(id, cinema.series) { cinema.credits($0.work) }
     case ("tv", let id?, "videos", 3): return found(id, cinema.series) { ["id": .integer($0.work.id), "results": []] }
+    case ("tv", let id?, "season", 4):
+      guard let id = Int(id), let series = cinema.series(id), let number = Int(path[3]),
+        let season = cinema.season(number, of: series)
+      else { return nothing }
+      return answer(season)
     case ("movie", let id?, "credits", 3): return found(id, cinema.movie) { cinema.credits($0) }
     case ("movie", let id?, "videos", 3): return found(id, cinema.movie) { cinema.videos($0) }
     case ("person", let id?, nil, 2): return found(id, cinema.person) { cinema.record($0) }

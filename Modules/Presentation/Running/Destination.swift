@@ -19,8 +19,8 @@ public struct Destination: Sendable, Hashable {
       }
   }
 
-  /// The work, if this is the page of a work.
-  public var work: Work.ID? { (screen as? WorkScreen)?.id }
+  /// The work, if this is the page of a work, or of a part of one.
+  public var work: Work.ID? { (screen as? WorkScreen)?.id ?? (screen as? SeasonScreen)?.id }
 
   /// The lists in the tab of lists, in the order in which they are offered.
   public static let lists =

@@ -117,6 +117,9 @@ extension Destination {
       self = .list(LibraryQuery(.named(String(line.dropFirst(Self.listMark.count)))))
     } else if line.hasPrefix(Self.seriesMark) {
       self = .series(String(line.dropFirst(Self.seriesMark.count)))
+    } else if line.hasPrefix(Self.seasonMark) {
+      guard let season = Destination.season(reference: line.dropFirst(Self.seasonMark.count)) else { return nil }
+      self = season
     } else if let reference = Reference(line) {
       self = .init(reference)
     } else {

@@ -20,7 +20,7 @@ struct RandomLines {
   /// - Parameter kept: the identifiers that the library has so far.
   mutating func next(_ kept: [String]) -> String {
     let own = kept.filter { $0.hasPrefix("library:") }
-    switch Int.random(in: 0..<130, using: &noise) {
+    switch Int.random(in: 0..<142, using: &noise) {
     case ..<6: return "favorite \(works(kept))"
     case ..<9: return "unfavorite \(work(kept, known: 9))"
     case ..<10: return "fav \(work(kept))"
@@ -62,6 +62,7 @@ struct RandomLines {
     case ..<125: return "list \(list()) move \(work(kept, known: 9)) \(one(of: ["1", "2"]))"
     case ..<126: return "list \(list()) note \(work(kept, known: 9)) Twice."
     case ..<127: return "list \(list()) \(one(of: ["rename best", "rename Été", "describe All of it", "delete"]))"
+    case 130...: return episode()
     default: return one(of: ["save quick is:wanted", "save quick minutes:..90", "unsave quick"])
     }
   }
@@ -76,6 +77,19 @@ struct RandomLines {
   /// One or several works.
   private mutating func works(_ kept: [String]) -> String {
     (0..<one(of: [1, 1, 1, 3])).map { _ in work(kept) }.joined(separator: " ")
+  }
+
+  /// A command about episodes of a series, or a reading of several days.
+  private mutating func episode() -> String {
+    let (series, part) = ("tmdb:tv/1438", one(of: ["S1E1", "S1E2", "S1E1-E3", "S2", "S2E1"]))
+    switch Int.random(in: 0..<12, using: &noise) {
+    case ..<6: return "seen \(series) \(part) --on \(day())\(one(of: ["", " --rating \(stars())", " --note Good."]))"
+    case ..<7: return "seen \(series) next\(one(of: ["", " --again"]))"
+    case ..<9: return "unseen \(series) \(part)"
+    case ..<10: return "rate \(series) S1E1 \(one(of: [stars(), "none"]))"
+    case ..<11: return "progress \(series) \(one(of: ["S2E5", "+1", "none"]))"
+    default: return "seen tmdb:movie/289 --on 2024-01-02..2024-01-20"
+    }
   }
 
   private mutating func list() -> String { one(of: ["best", "Été"]) }

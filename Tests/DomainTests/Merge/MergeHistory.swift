@@ -164,9 +164,10 @@ struct MergeHistory {
     documents[work] = rules.join(document(library, work), Document(statements.mapValues { [author: $0] }))
     commit(documents, in: library)
     let seen = shown(document(library, work))
-    // What the user says of a deleted work brings it back, with its facts. A day hides a viewing without one.
+    // What the user says of a deleted work brings it back, with its facts. A day hides a viewing without one, and
+    // viewings of episodes show a position.
     let differing = Set(seen.keys).union(new.keys).filter {
-      seen[$0] != new[$0] && $0.element != Viewing.unknownDay && !(($0.isFact || $0 == .existence) && new[$0] == nil)
+      seen[$0] != new[$0] && !$0.isUndated && !$0.isPosition && !(($0.isFact || $0 == .existence) && new[$0] == nil)
     }
     return differing.isEmpty ? checked(library) : "What the user says is not what they see: \(differing.sorted())"
   }

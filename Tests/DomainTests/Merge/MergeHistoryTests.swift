@@ -115,7 +115,12 @@ extension MarkChange {
     case 2: return .note(number(below: 3) == 0 ? nil : "note \(number(below: 6))")
     case 3: return .note("note \(number(below: 6))\n\nand \(number(below: 6))")
     case 4: return .privateNote(number(below: 3) == 0 ? nil : "private \(number(below: 6))")
-    case 5, 6, 7: return .seen(on: day, rating: rating)
+    case 5, 6: return .seen(on: day, rating: rating)
+    case 7:
+      var viewing = Viewing(day, of: WorkPart("S1E\(1 + number(below: 3))"), rating: rating)
+      viewing.from = number(below: 3) == 0 ? PartialDate("2024-04-30") : nil
+      viewing.pass = number(below: 4) == 0 ? 2 : nil
+      return Work.ID("tmdb:tv/1").map { .viewed([$0: [viewing]]) } ?? .favorite(true)
     case 8: return .unseen(on: day)
     case 9: return .unseenLatest
     case 10:

@@ -133,7 +133,7 @@ struct IMDbImportTests {
     "an episode is recognised in any language, by its type or by its title; all else is a film",
     arguments: [
       ("TV Episode", "x", false), ("tvEpisode", "x", false), ("Episodio TV", "x", false), ("Épisode TV", "x", false),
-      ("TV-Folge", "x", false), ("", "House: Pilot (#1.1)", false), ("", "House: S1.E12", false),
+      ("TV-Folge", "x", false), ("TV Episode", "Pilot", false),
       ("Video Game", "x", false),
       ("", "Mission: 1.5", true), ("Corto", "x", true), ("Speciale TV", "x", true), ("Серия", "x", true),
       ("Mini serie TV", "S1.Extra", true), ("Movie", "Area (#51)", true),
@@ -144,6 +144,17 @@ struct IMDbImportTests {
     let text = "Const,Title,Title Type,Your Rating\ntt1,\(title),\(type),8\n"
     let items = try await WrittenExport("ratings.csv", text).items("ratings.csv")
     #expect(items.read.count == (isFilm ? 1 : 0) && items.unreadable.count == (isFilm ? 0 : 1))
+  }
+
+  @Test("a rated episode whose title has its numbers belongs to its series", arguments: ["(#1.12)", "S1.E12"])
+  func numberedEpisode(numbers: String) async throws {
+    let text = "Const,Title,Title Type,Your Rating,Year\ntt1,House: Pilot \(numbers),tvEpisode,8,2004\n"
+    let row = try #require(try await WrittenExport("ratings.csv", text).items("ratings.csv").read.first)
+    #expect(
+      row.work == Work(id: .unknown(.tv), kind: .tv, title: "House")
+        && row.keys == [ImportKey("imdb-part-rating", "tt1 S1E12")])
+    #expect(row.imported.marks.viewings == [Viewing(nil, of: WorkPart("S1E12"), rating: Rating(halfStars: 8))])
+    #expect(row.imported.fields == [.seen])
   }
 
   @Test(
@@ -215,12 +226,18 @@ struct TMDbImportTests {
     #expect(row.keys == [ImportKey("tmdb", "12429"), ImportKey("imdb", "tt0876563")])
     #expect(row.work.id == Work.ID("tmdb:movie/12429") && row.work.released == PartialDate("2008-07-19"))
     #expect(row.added == PartialDate("2021-03-04"))
-    #expect(items.read.map(\.remarks.count) == [1, 0, 1] && items.read.last?.imported.marks.rating == nil)
+    // An episode is in a file of ratings.
+    let isOfRatings = name == "ratings.csv"
+    if isOfRatings {
+      #expect(items.read.flatMap(\.imported.marks.viewings).contains { $0.part?.episode != nil && $0.rating != nil })
+    }
+    let whole = items.read.filter { $0.imported.marks.viewings.allSatisfy { $0.part == nil } }
+    #expect(whole.map(\.remarks.count) == [1, 0, 1] && whole.last?.imported.marks.rating == nil)
     // A series has numbers of its own.
     #expect(items.read[1].keys == [ImportKey("tmdb-series", "1396")] && items.read[1].work.kind == .tv)
     #expect(items.read[1].identifier == Work.ID("tmdb:tv/1396"))
     // The user may have seen only a part of a series.
     #expect(items.read[1].imported.fields == fields.subtracting([.seen]) && !items.read[1].imported.marks.isSeen)
-    #expect(items.unreadable.map(\.reason) == [.notFilm(.episode), .unknownType("“person”")])
+    #expect(items.unreadable.map(\.reason) == (isOfRatings ? [] : [.notFilm(.episode)]) + [.unknownType("“person”")])
   }
 }

@@ -54,6 +54,7 @@ struct LibraryThingImportTests {
       isFavorite: true, days: ["2007-05-08"].compactMap { PartialDate($0) }, rating: Rating(halfStars: 9),
       note: "\"Chef d'œuvre\" indeed\n\nA gift.", tags: ["roman", "espagnol", "Latin America"])
     (marks.privateNote, marks.owned) = ("lent to a friend", Owned("Broché"))
+    marks.viewings[0].from = PartialDate("2007-04-16")
     let fields: Set<Mark> = [
       .favorite, .wanted, .seen, .status, .owned, .tags, .rating, .note, .privateNote,
     ]

@@ -176,8 +176,10 @@ struct MarkdownExportTests {
     try await export()
     let keys = Set(
       try frontMatter().compactMap { $0.hasPrefix(" ") ? nil : $0.split(separator: ":").first.map(String.init) })
-    let fields = Work.fields.filter { $0.isInAnswers && $0.name != "synopsis" }.flatMap { $0.members.map(\.name) }
-    let inText: Set<Mark> = [.note, .seen]
+    let fields = Work.fields.filter { $0.isInAnswers && !["synopsis", "seasonList"].contains($0.name) }.flatMap {
+      $0.members.map(\.name)
+    }
+    let inText: Set<Mark> = [.note, .seen, .begun, .positions]
     let marks = Mark.all.filter { !$0.isPrivate && !inText.contains($0) }.map(\.name)
     for name in fields + marks { #expect(keys.contains(name), "\(name)") }
     #expect(!keys.contains(Mark.privateNote.name))

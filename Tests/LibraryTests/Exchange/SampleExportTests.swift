@@ -107,7 +107,7 @@ struct SampleExportTests {
       path: "others/trakt",
       marks: [
         "The Dark Knight (2008)": #"9 ["2012-04-05  ", "2014-04-05  "] [] []"#, "Solaris (1972)": "wanted 0 [] [] []",
-        "The Wire (2002)": "0 [] [] [] started",
+        "The Wire (2002)": #"0 ["2015-04-05  "] [] [] started"#,
       ]),
   ]
 

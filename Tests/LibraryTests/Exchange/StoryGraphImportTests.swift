@@ -39,6 +39,7 @@ struct StoryGraphImportTests {
       days: ["2019-01-20", "2023-02-04"].compactMap { PartialDate($0) }, wasSeen: true, rating: Rating(halfStars: 9),
       note: "Again!", tags: ["desert", "reread"])
     marks.owned = Owned("audio")
+    marks.viewings[1].from = PartialDate("2019-01-02")
     let fields: Set<Mark> = [.wanted, .seen, .status, .rating, .note, .tags, .owned]
     #expect(row.imported == ImportedMarks(marks, fields: fields, stars: 4.25))
     #expect(row.added == PartialDate("2021-05-10") && row.remarks == [])

@@ -6,14 +6,16 @@ import MarqueeSystem
 
 extension Command {
   static let show = Command(
-    "show", "show a work with its people and places, or a person or place with its works", .reference,
+    "show", "show a work with its people and places, a season of a series, or a person or place with its works",
+    .reference,
     columns: Work.columns, data: .shown,
     details:
-      "On a terminal, a work's page shows its director, its writers and the first twelve cast members. A person's page shows the first page of their works. In the session, `next` shows more. Piped output and JSON contain everything. In a pipe, the first record is REF itself. People have the columns id, kind, name, role, department, episodes. Places have the columns id, kind, name, terrain, climate. A person's works have the columns id, kind, title, year, role, department, episodes.",
+      "On a terminal, a work's page shows its director, its writers and the first twelve cast members. A person's page shows the first page of their works. In the session, `next` shows more. After the title of a series, S2 shows a season with its episodes, and S2E5 an episode. Piped output and JSON contain everything. In a pipe, the first record is REF itself. People have the columns id, kind, name, role, department, episodes. Places have the columns id, kind, name, terrain, climate. A person's works have the columns id, kind, title, year, role, department, episodes.",
     examples: [
       Example("marquee show castle in the sky", "a film"),
       Example("marquee show howls moving castle", "a film, by words from its title"),
       Example("marquee show ghibli:film/2baf70d1", "a film, by the start of its identifier"),
+      Example("marquee show \"the wire\" S2", "the episodes of a season"),
       Example("marquee show ghibli:person/fe93adf2-2f3a-4ec4-9f68-5422f1b87c01", "a character in Castle in the Sky"),
     ]
   ) { _, destination in .screen(destination) }.with { $0.takesPrintedNumbers = true }

@@ -8,20 +8,27 @@ import MarqueeTerminal
 
 extension Command {
   static let export = Command(
-    "export", "export your library to a file", flags: [format, part, listName, output],
+    "export", "export your library to a file", flags: [format, rows, part, listName, output],
     columns: ["written", "left out", "file", "unchanged", "removed", "kept"], data: DataSchema(Written.self),
     details:
       "`help formats` explains each format. --list always uses Letterboxd's list format. If the file exists, Marquee asks before replacing it. Without a terminal, add --yes. Exporting an unchanged library with the same flags always writes the same output. Only you can read a file that --output creates; a replaced file keeps its permissions. The `json`, `csv` and `goodreads` formats include private notes; the others leave them out.",
     examples: [
       Example("marquee export --output marquee.json", "a backup of your library"),
       Example("marquee export --format csv --query 'rating:4..'", "your best-rated works, for a spreadsheet"),
+      Example("marquee export --format csv --rows viewings --output diary.csv", "your diary, one row per viewing"),
       Example("marquee export --format letterboxd --output films.csv", "to import into Letterboxd"),
       Example("marquee export --format markdown --output notes", "one file per work; run it again to update"),
       Example("marquee export --list \"rainy days\" --output rainy.csv", "one list, in order"),
     ], seeAlso: [.formats]
   ) { (context) async throws(Problem) in
     let name = try context[listName]
-    let format = try context[format] ?? (name == nil ? .json : .letterboxd)
+    var format = try context[format] ?? (name == nil ? .json : .letterboxd)
+    if try context[rows] == .viewings {
+      guard format == .csv else {
+        throw .usage(message: "--rows viewings works only with --format csv.", hint: "Add --format csv.")
+      }
+      format = .viewings
+    }
     let query = try context[part] ?? Query()
     guard name == nil || format == .letterboxd && query.isEmpty else {
       throw .usage(
@@ -32,7 +39,7 @@ extension Command {
     if let name { list = try await context.useCases.showLists.named(name) }
     if format.isFolder { return try await notes(of: query, context) }
     let exports = context.useCases.exports
-    let export: Export = { [list] (write) async throws(Problem) in
+    let export: Export = { [list, format] (write) async throws(Problem) in
       if let list { try await exports.export(list, write) } else { try await exports.export(format, of: query, write) }
     }
     guard let path = try context[output] else {
@@ -97,8 +104,16 @@ extension Command {
   }
 
   private static let format = Flag(
-    "--format", "F", of: ExportFormat.self,
-    "\(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")); default: json")
+    "--format", "F", of: ExportFormat.named, by: \.rawValue,
+    "\(ExportFormat.named.map(\.rawValue).joined(separator: ", ")); default: json")
+  private static let rows = Flag(
+    "--rows", "KIND", of: Rows.self, "for csv: one row for each of the entries (default) or viewings")
+
+  private enum Rows: String, CaseIterable {
+    case entries
+    case viewings
+  }
+
   private static let part = Flag("--query", "QUERY", "export only works that match QUERY, as in `mine`: 'tag:lent'") {
     (text, _) throws(Problem) in try Query(line: text)
   }
@@ -108,7 +123,9 @@ extension Command {
 
 extension ExportedAmount {
   fileprivate var notices: [String] {
-    let (entries, them) = leftOut == 1 ? ("entry", "it") : ("entries", "them")
-    return leftOut == 0 ? [] : ["Skipped \(leftOut.grouped) \(entries): the format doesn't support \(them)."]
+    let skipped = [(leftOut, "entry", "entries"), (leftOutEpisodes, "viewing of an episode", "viewings of episodes")]
+      .filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.0 == 1 ? $0.1 : $0.2)" }
+    let them = leftOut + leftOutEpisodes == 1 ? "it" : "them"
+    return skipped.isEmpty ? [] : ["Skipped \(skipped.joinedByAnd): the format doesn't support \(them)."]
   }
 }

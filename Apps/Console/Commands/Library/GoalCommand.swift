@@ -5,10 +5,10 @@ import MarqueeTerminal
 
 extension Command {
   static let goal = Command(
-    "goal", "show your goals, or set a yearly goal for films, books or series", .goal,
+    "goal", "show your goals, or set a yearly goal for films, books, series or episodes", .goal,
     columns: GoalProgress.columns, data: .screen(GoalsContent.self, rows: "goals"),
     details:
-      "Without arguments, `goal` shows all goals. A work counts once per year, no matter how often you see or read it. Without YEAR, the goal is for this year. Marquee compares your progress with an even pace: half of the goal by the middle of the year. `stats` and `home` show this year's goals.",
+      "Without arguments, `goal` shows all goals. A work counts once per year, no matter how often you see or read it; episodes count every time, without specials. Without YEAR, the goal is for this year. Marquee compares your progress with an even pace: half of the goal by the middle of the year. `stats` and `home` show this year's goals.",
     examples: [
       Example("marquee goal 24 books", "two books a month"), Example("marquee goal 100 films 2027", "for another year"),
       Example("marquee goal none books", "remove a goal"), Example("marquee goal", "your progress"),
@@ -23,22 +23,22 @@ extension Command {
 
 extension Argument {
   /// `24 books 2026`, `none films`; `nil` without words.
-  fileprivate static var goal: Argument<(count: Int?, kind: Work.Kind, year: Int?)?> {
+  fileprivate static var goal: Argument<(count: Int?, kind: Goal.Kind, year: Int?)?> {
     let form = ArgumentForm(
-      placeholder: "N|none \(Work.Kind.sorts.map(\.plural).joined(separator: "|")) [YEAR]", count: 0...3,
+      placeholder: "N|none \(Goal.Kind.all.map(\.plural).joined(separator: "|")) [YEAR]", count: 0...3,
       isOptional: true
     ) { request in
       switch request.earlier.count {
       case 0: [.init(text: "none")]
-      case 1: Work.Kind.sorts.map { .init(text: $0.plural) }
+      case 1: Goal.Kind.all.map { .init(text: $0.plural) }
       default: []
       }
     }
-    return Argument<(count: Int?, kind: Work.Kind, year: Int?)?>(form: form) { (words) throws(Problem) in
+    return Argument<(count: Int?, kind: Goal.Kind, year: Int?)?>(form: form) { (words) throws(Problem) in
       let typed = Array(words.rest)
       guard let first = typed.first else { return nil }
       let kind = typed.dropFirst().first.flatMap { word in
-        Work.Kind.sorts.first { [$0.plural, $0.noun].contains(word.lowercased()) }
+        Goal.Kind.all.first { [$0.plural, $0.noun].contains(word.lowercased()) }
       }
       let year = typed.count > 2 ? Int(typed[2]) : nil
       guard let kind, first == "none" || Int(first) != nil, (year == nil) == (typed.count < 3) else {

@@ -19,7 +19,9 @@ extension Command {
     ])
 
   static let diary = list(
-    .diary, "list what you saw or read, one row per viewing", order: "The latest viewings come first.",
+    .diary, "list what you saw or read, by day",
+    order:
+      "The latest viewings come first. On a terminal, the episodes of a series that you saw on one day share a row. In a pipe and in JSON, every viewing has its own.",
     columns: ListContent.diaryColumns,
     examples: [
       Example("marquee diary --sort added", "earliest viewing first"),
@@ -71,8 +73,10 @@ extension Command {
     // A long list in a pipe is printed a part at a time, a JSON object has all of it.
     let limit = context.session == nil ? context.printer.form.listLimit : Shelf.pageSize
     let search = query.joined(with: try context[words] ?? Query())
-    return LibraryQuery(
+    var asked = LibraryQuery(
       list, order: try context[order], search: search.isEmpty ? nil : search, limit: try context[listLimit] ?? limit)
+    asked.isByViewing = list == .diary && context.printer.form != .screen
+    return asked
   }
 
   private static let order = Flag(

@@ -6,21 +6,35 @@ import MarqueeTerminal
 
 extension Command {
   static let note = Command(
-    "note", "write a note about a work, replacing any earlier note", .worksBefore, .text("TEXT|--edit|--clear"),
+    "note", "write a note about a work or an episode, replacing any earlier note", .worksBefore,
+    .text("TEXT|--edit|--clear"),
     flags: [dryRun, inEditor, clear, isPrivate], columns: Work.columns, data: .changed,
+    details: "If TEXT begins with an episode of the series, such as S2E5, the note is that of its latest viewing.",
     examples: [
       Example("marquee note spirited away the bath house", "a note of up to 20,000 characters"),
       Example("marquee note --private spirited away seen with Ann", "a second, private note"),
       Example("marquee note spirited away --edit", "in your editor"),
+      Example("marquee note \"the wire\" S2E5 the docks again", "about an episode that you saw"),
     ]
   ) { (context, works, text) async throws(Problem) in
     let (isPrivate, isCleared, isEdited) = (context[isPrivate], context[clear], context[inEditor])
-    guard [text != nil, isCleared, isEdited].filter(\.self).count <= 1 else {
+    let isPart = try text.flatMap { (text) throws(Problem) in try TypedParts(text) } != nil
+    guard [text != nil && !isPart, isCleared, isEdited].filter(\.self).count <= 1 else {
       throw .usage(
         message: "You can't combine TEXT, --edit and --clear.",
         hint: "Use only one of them, as in `marquee note REF --edit`.")
     }
     if isEdited { return try await edit(works, isPrivate: isPrivate, in: context) }
+    let first = text?.split(separator: " ", maxSplits: 1)
+    if works.count == 1, !isPrivate, let first, let word = first.first, let parts = try TypedParts(String(word)),
+      parts.isOne,
+      try await context.useCases.markWorks.isSeries(works[0])
+    {
+      let note = first.count == 2 ? String(first[1]) : nil
+      guard (note == nil) == isCleared else { throw context.invocation.command.usageProblem }
+      let change = try await context.useCases.markWorks.revision(of: parts.first, in: works, .note) { $0.note = note }
+      return try await context.change(works, by: change)
+    }
     guard text != nil || isCleared else { throw context.invocation.command.usageProblem }
     return try await context.change(works, by: isPrivate ? .privateNote(text) : .note(text))
   }

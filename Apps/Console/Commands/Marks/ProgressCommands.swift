@@ -4,17 +4,19 @@ import MarqueeDomain
 extension Command {
   static let progress = Command(
     "progress", "record your progress in a work", .works("REF"),
-    .lastWord("120|40%|1h10m|S2E5|none", [FlagForm.emptyWord]),
+    .position,
     flags: [on, dryRun], columns: Work.columns, data: .changed,
     details:
-      "A number is a page of a book or a minute of a film. S2E5 is the last episode you saw. Recording progress marks the work as started. Finishing the work removes its progress. To list works that are at least half done, run `mine progress:50..`.",
+      "A number is a page of a book or a minute of a film; you can also write `page 120`, `120/310` or `chapter 5`. S2E5 is the last episode you saw. `+20` counts from where you were, and `next` is the next episode. Recording progress marks the work as started. Finishing the work removes its progress. To list works that are at least half done, run `mine progress:50..`.",
     examples: [
       Example("marquee progress the hobbit 120", "page 120"), Example("marquee progress the hobbit 40%", "40 percent"),
       Example("marquee progress spirited away 1h10m", "1 hour 10 minutes"),
       Example("marquee progress \"the wire\" S2E5", "season 2, episode 5"),
     ]
   ) { (context, works, text) async throws(Problem) in
-    try await context.change(works, by: .set(.progress, .named(text), on: try context.day))
+    if FieldValue?.named(text) == nil { return try await context.change(works, by: .set(.progress, nil)) }
+    let change = try await context.useCases.markWorks.position(text, of: works, on: try context.day)
+    return try await context.change(works, by: change)
   }
 
   static let status = Command(
@@ -31,6 +33,24 @@ extension Command {
   }
 
   private static let statuses = Status.allCases.map(\.rawValue) + ["none"]
+}
+
+extension Argument {
+  /// A position in a work, of up to four words: `120`, `page 95`, `season 1 episode 6`.
+  fileprivate static var position: Argument<String> {
+    var argument = Argument<String>.lastWord("120|40%|1h10m|S2E5|+1|none", [FlagForm.emptyWord, "next"])
+    argument = Argument<String>(form: argument.form, isLastWord: true) { (words) throws(Problem) in
+      for count in [4, 2] where words.rest.count >= count {
+        let text = words.rest.suffix(count).joined(separator: " ")
+        guard Progress(text) != nil else { continue }
+        words.rest = words.rest.dropLast(count)
+        return text
+      }
+      guard let text = words.rest.popLast() else { throw words.usageProblem }
+      return text
+    }
+    return argument
+  }
 }
 
 extension FieldValue? {

@@ -3,8 +3,35 @@ import MarqueeDomain
 
 extension Command {
   static let rate = Command(
-    "rate", "rate a work from 0.5 to 5 stars", .works("REF"), .stars, flags: [dryRun], columns: Work.columns,
-    data: .changed, details: "You can also write `★★★★½`, `4½`, `4,5`, `9/10` or `90%`. `none` removes the rating.",
-    examples: [Example("marquee rate spirited away 4.5", "four and a half stars")]
-  ) { (context, works, stars) async throws(Problem) in try await context.change(works, by: .rate(stars)) }
+    "rate", "rate a work or an episode from 0.5 to 5 stars", .worksAndPart, .stars, flags: [dryRun],
+    columns: Work.columns,
+    data: .changed,
+    details:
+      "You can also write `★★★★½`, `4½`, `4,5`, `9/10` or `90%`. `none` removes the rating. With an episode or a season of a series, such as S2E5, the rating is that of its latest viewing.",
+    examples: [
+      Example("marquee rate spirited away 4.5", "four and a half stars"),
+      Example("marquee rate \"the wire\" S2E5 4.5", "an episode that you saw"),
+    ]
+  ) { (context, rated, stars) async throws(Problem) in
+    guard let parts = rated.parts else { return try await context.change(rated.works, by: .rate(stars)) }
+    let change = try await context.useCases.markWorks.revision(of: parts.first, in: rated.works, .rating) {
+      $0.rating = stars
+    }
+    return try await context.change(rated.works, by: change)
+  }
+}
+
+extension Argument {
+  /// Works, and the part of a series that follows them.
+  fileprivate static var worksAndPart: Argument<(works: [Work.ID], parts: TypedParts?)> {
+    Argument<(works: [Work.ID], parts: TypedParts?)>(form: Argument<[Work.ID]>.works("REF").form) {
+      (words) async throws(Problem) in
+      let parts = try words.parts()
+      if let parts, !parts.isOne {
+        throw .usage(
+          message: "You can rate only one episode at a time.", hint: "Use an episode such as \(parts.first).")
+      }
+      return (try await words.allWorks(), parts)
+    }
+  }
 }

@@ -4,13 +4,17 @@ import MarqueePresentation
 
 extension Command {
   static let seen = Command(
-    "seen", "record works that you saw or read", .viewed, flags: [on, rating, dryRun], columns: Work.columns,
-    data: .changed,
+    "seen", "record works or episodes that you saw or read", .viewed,
+    flags: [on, from, rating, viewingNote, anotherPass, dryRun], columns: Work.columns, data: .changed,
     details: """
-      The default date is today. You can record any number of viewings, each with its own rating. On a terminal, Marquee
-      asks before it adds a second viewing on the same date. Recording a viewing also removes the work from your
-      watchlist; `undo` reverts both changes. You can also type the date after the works: `seen spirited away
-      yesterday`.
+      The default date is today. You can record any number of viewings, each with its own rating and note. On a
+      terminal, Marquee asks before it adds a second viewing on the same date. Recording a viewing also removes the work
+      from your watchlist; `undo` reverts both changes. You can also type the date after the works: `seen spirited away
+      yesterday`. For a book that you read over several days, use `--on 2024-01-02..2024-01-20` or --from.
+
+      For a series, name an episode (S2E5 or 2x5), several (S2E5-E8), a season (S2) or `next`. Without one, `seen REF`
+      records the next episode of a series in progress, and all of any other series. If you see the first episode again
+      after a later one, a new pass begins; --again begins one anywhere. Specials are season 0.
 
       Marquee rejects an ambiguous date, such as 05/06/2024, and shows both possible dates.
       """,
@@ -18,44 +22,71 @@ extension Command {
       Example("marquee seen spirited away", "today"),
       Example("marquee seen spirited away --on friday --rating 4.5", "with a rating"),
       Example("marquee seen spirited away --on 2024-05", "on an unknown day in that month"),
+      Example("marquee seen \"the wire\" S2E5-E8", "four episodes"),
+      Example("marquee seen \"the wire\" next", "the episode after the last one you saw"),
     ]
   ) { (context, viewed) async throws(Problem) in
-    let given = try context.date
+    let (from, given) = try context.span
     if let given, let date = viewed.date, given != date {
       throw .usage(message: "Two dates given: \(date) and \(given).", hint: "Use only one.")
     }
     let date = if let date = given ?? viewed.date { date } else { try context.useCases.markWorks.today() }
-    if context.ask != nil, !context[dryRun], !context[GlobalFlag.yes] {
-      let again = try await context.useCases.markWorks.titles(of: viewed.works, seenOn: date)
-      if !again.isEmpty {
+    let parts: ViewingRequest.Parts =
+      viewed.isNext ? .next : viewed.parts.map { .range($0.first, through: $0.last) } ?? .work
+    let request = ViewingRequest(
+      parts, on: date, from: from, rating: try context[rating], note: try context[viewingNote],
+      isAgain: context[anotherPass])
+    let (change, remarks) = try await context.useCases.markWorks.viewings(request, of: viewed.works)
+    if context.ask != nil, !context[dryRun], !context[GlobalFlag.yes], !context[anotherPass], case .seen = change {
+      let seen = try await context.useCases.markWorks.titles(of: viewed.works, seenOn: date)
+      if !seen.isEmpty {
         let question =
-          "\(ShortList(again).sentence) already \(again.count == 1 ? "has" : "have") a viewing \(date.phrase). Add another\(again.count == 1 ? "" : " viewing for each")?"
+          "\(ShortList(seen).sentence) already \(seen.count == 1 ? "has" : "have") a viewing \(date.phrase). Add another\(seen.count == 1 ? "" : " viewing for each")?"
         try await context.permit(question, refused: "Nothing was added.", unasked: .cancelled)
       }
     }
-    return try await context.change(viewed.works, by: .seen(on: date, rating: try context[rating]))
+    let remark = remarks.first.map { remark in
+      switch remark {
+      case .unknown(let part, let work):
+        "\(work.id.catalog.title) doesn't list \(part) of “\(work.title.excerpt)”. It was recorded anyway."
+      case .wholeSeries(let work):
+        "Recorded all of “\(work.title.excerpt)”. For an episode, run `marquee seen REF S1E1`."
+      }
+    }
+    return try await context.change(viewed.works, by: change, remark: remark)
   }
 
   private static let rating = Flag(
     "--rating", "STARS", "your rating of this viewing: 4.5, ★★★★½, 9/10 or 90%"
   ) { (text, _) throws(Problem) in try Rating.typed(text) }
 
+  private static let viewingNote = Flag("--note", "TEXT", "your note on this viewing")
+
+  private static let anotherPass = Flag("--again", "begin another pass of a series; don't ask about a second viewing")
+
   static let unseen = Command(
     "unseen", "remove a work's latest viewing from your diary", .viewed, flags: [on, allViewings, dryRun],
     columns: Work.columns, data: .changed,
     details:
-      "Without a date, `unseen` removes a work's latest viewing. With a date, it removes one viewing on that date. With --all, it removes all viewings. In the session, if the diary is on screen, `unseen N` removes only the viewing in row N.",
+      "Without a date, `unseen` removes a work's latest viewing. With a date, it removes one viewing on that date. With an episode (S2E5), several (S2E5-E8) or a season (S2), it removes their latest viewings. With --all, it removes all viewings. In the session, if the diary is on screen, `unseen N` removes only the viewing in row N.",
     examples: [
       Example("marquee unseen spirited away", "the latest viewing"),
       Example("marquee unseen spirited away --on 2024-05-31", "only that viewing"),
+      Example("marquee unseen \"the wire\" S2E5", "only that episode"),
     ]
   ) { (context, viewed) async throws(Problem) in
     let date = try context.date ?? viewed.date
     guard !context[allViewings] else {
-      guard date == nil else {
-        throw .usage(message: "You can't combine --all with a date.", hint: "--all removes every viewing of a work.")
+      guard date == nil, viewed.parts == nil else {
+        throw .usage(
+          message: "You can't combine --all with a date or an episode.", hint: "--all removes every viewing of a work.")
       }
       return try await context.change(viewed.works, by: .unseen(on: nil))
+    }
+    if let parts = viewed.parts {
+      let change = try await context.useCases.markWorks.removal(
+        of: parts.first, through: parts.last, on: date, from: viewed.works)
+      return try await context.change(viewed.works, by: change)
     }
     if !viewed.viewings.isEmpty, date == nil {
       return try await context.change(viewed.works, by: .unseenOnce(viewed.viewings))
@@ -70,19 +101,30 @@ extension Command {
     "a day (2024-05-31, 31 May 2024, 31/05/2024, today, yesterday, friday, last friday, 3 days ago), a month (2024-05) or a year (2024)",
     values: ["today", "yesterday", "friday", "last friday"], isDate: true
   ) { text, _ in text }
+
+  static let from = Flag("--from", "DATE", "the first day, if you took several", isDate: true) { text, _ in text }
 }
 
-/// Works that were seen or read, and when; and the viewings of rows of the diary.
-private typealias Viewed = (works: [Work.ID], date: PartialDate?, viewings: [Work.ID: [Viewing]])
+/// Works that were seen or read, and when; their parts; and the viewings of rows of the diary.
+private struct Viewed {
+  var works: [Work.ID]
+  var date: PartialDate?
+  var viewings: [Work.ID: [Viewing]] = [:]
+  var parts: TypedParts?
+  var isNext = false
+}
 
 extension Argument {
   fileprivate static var viewed: Argument<Viewed> {
     Argument<Viewed>(form: Argument<[Work.ID]>.works().form) { (words) async throws(Problem) in
-      if words.context.invocation.command.name == Command.unseen.name, let rows = try words.viewingRows() {
-        return (Array(rows.keys), nil, rows)
+      let isSeen = words.context.invocation.command.name == Command.seen.name
+      if !isSeen, let rows = try words.viewingRows() {
+        return Viewed(works: Array(rows.keys), viewings: rows)
       }
+      let parts = try words.parts()
+      let isNext = isSeen && parts == nil ? try await words.isNext() : false
       let (works, date) = try await words.worksAndDate()
-      return (works, date, [:])
+      return Viewed(works: works, date: date, parts: parts, isNext: isNext)
     }
   }
 }
@@ -97,10 +139,7 @@ extension CommandContext {
   var date: PartialDate? {
     get throws(Problem) {
       guard let text = try self[Command.on] else { return nil }
-      guard let date = TypedDate(text, today: try useCases.markWorks.today()) else {
-        throw .usage(message: "`\(text)` is not a date.", hint: "Use \(Command.on.form.summary).")
-      }
-      return try date.date(text)
+      return try date(text)
     }
   }
 }

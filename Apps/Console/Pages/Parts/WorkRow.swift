@@ -78,7 +78,8 @@ extension LibraryPage.Entry: RowWritable {
       text: { $0.marks.rating?.description ?? "" }
     ).cell { row in
       // A row of the diary shows the viewing's rating, even if it has none.
-      let rating = row.viewing.map(\.rating) ?? row.marks.rating
+      let episodes = Set(row.episodesOfDay.map(\.rating))
+      let rating = episodes.count > 1 ? nil : row.viewing.map(\.rating) ?? row.marks.rating
       return .init(rating?.signs ?? "", .accent, spoken: rating.map { "rated \($0) of 5" })
     },
     RowField("tags", text: { $0.marks.tags.joined(separator: ",") }),
@@ -89,7 +90,9 @@ extension LibraryPage.Entry: RowWritable {
       }, text: { $0.sameAs.map(\.description).joined(separator: ",") }),
     RowField(JSONMember("catalog") { $0.work.id.catalog.rawValue }, text: nil),
     RowField(
-      JSONMember("wasSeen", about: "Whether you saw or read the work, even on an unknown day.") { $0.marks.isSeen },
+      JSONMember("wasSeen", about: "Whether you saw or read the work, even on an unknown day.") {
+        $0.marks.hasViewings
+      },
       text: nil),
   ]
 
@@ -128,17 +131,17 @@ extension Table {
     self.init(works: works.map { LibraryPage.Entry($0, kept) }, names, matched: matched)
   }
 
-  /// Creates a table of entries, with a page's other fields after the title. A remark shows marks in addition to rating
+  /// Creates a table of entries, with a page's other fields at a place, by default after the title. A remark shows marks in addition to rating
   /// and heart, instead of the services' scores. The fields named in `spoken`, or all, are spoken.
   init(
     works rows: [LibraryPage.Entry], _ names: [String] = WorkFields.all,
-    with others: [RowField<LibraryPage.Entry>] = [],
+    with others: [RowField<LibraryPage.Entry>] = [], at place: Int = 1,
     remark: (@Sendable (Marks) -> String)? = nil, spoken: [String]? = nil, matched: MatchedParts? = nil
   ) {
     var fields = names.filter { remark == nil || $0 != "score" }.compactMap { name in
       LibraryPage.Entry.fields.first { $0.name == name }
     }
-    fields.insert(contentsOf: others, at: min(1, fields.count))
+    fields.insert(contentsOf: others, at: min(place, fields.count))
     if let remark {
       let layout = Column(telling: 1, good: 20, most: 100, place: .belowIfTight)
       fields.append(

@@ -2,11 +2,12 @@ public import MarqueeDomain
 import MarqueeJSON
 
 /// TMDb's movies and series: lists as shelves, search, works and people.
-public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
+public struct TMDbCatalog: CatalogRepository, TrailerCatalog, SeasonCatalog {
   /// Always `tmdb`.
   public let catalog = Catalog.tmdb
   public var trailers: (any TrailerCatalog)? { self }
   public var series: (any SeriesCatalog)? { self }
+  public var seasons: (any SeasonCatalog)? { self }
   let web: WebService
   private let pictureBase: String?
   private let standardBase: String
@@ -17,6 +18,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   private let works: CachedValues<Loaded<TMDbWork>>
   private let people: CachedValues<Loaded<Person>>
   private let parts: CachedValues<Loaded<TMDbParts>>
+  private let episodes: CachedValues<Loaded<[Episode]>>
   let searches = CachedValues<Loaded<Matches>>(holds: false)
 
   /// Creates a catalog over the service; nothing is fetched before the first question. `pictures` is the address of
@@ -31,6 +33,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
     works = CachedValues(of: web, limit: 500)
     people = CachedValues(of: web, limit: 1_000)
     parts = CachedValues(of: web, limit: 500)
+    episodes = CachedValues(of: web, limit: 100)
   }
 
   /// Asks for something small, only to see whether the service answers and accepts the key.
@@ -197,6 +200,17 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
       }
     }
     return none
+  }
+
+  public func episodes(
+    ofSeason season: Int, of work: Work.ID, _ freshness: Freshness
+  ) async throws(Problem) -> Loaded<[Episode]> {
+    guard try kind(of: work, isNumber: work.key.isNumber) == .tv else { throw .notFound(what: .identified(work)) }
+    return try await episodes.get(freshness, as: "\(work) \(season)", keeping: \.isWhole) { () async throws(Problem) in
+      let wire: Loaded<SeasonWire> = try await web.get(
+        ["tv", work.key, "season", "\(season)"], freshness, missing: .notFound(what: .identified(work)))
+      return wire.map { $0.episodes.map(\.episode).sorted { $0.part < $1.part } }
+    }
   }
 
   public func trailer(of work: Work.ID) async throws(Problem) -> WebAddress? {

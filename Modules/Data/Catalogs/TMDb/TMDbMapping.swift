@@ -26,6 +26,7 @@ extension Work {
     runtimeMinutes = wire.minutes
     seasons = Bounds.seasons.known(wire.seasons)
     episodes = Bounds.episodes.known(wire.episodes)
+    (seasonList, continues) = (wire.seasonList, kind == .tv ? wire.continues : nil)
     countries = wire.countries.filter { !$0.isEmpty }
     series = wire.collection.flatMap { Series($0.name) }
     creators = kind == .tv ? wire.creators.compactMap { $0.name?.trimmed } : credits.names(with: "Director")

@@ -14,6 +14,9 @@ struct TMDbWorkWire: JSONReadable, Sendable {
   let minutes: Int?
   let seasons: Int?
   let episodes: Int?
+  let seasonList: [Season]
+  /// Whether more of a series will come; `nil` for a word that the service has added since.
+  let continues: Bool?
   /// The creators of a series, who are not in its crew.
   let creators: [NameWire]
   let countries: [String]
@@ -29,6 +32,9 @@ struct TMDbWorkWire: JSONReadable, Sendable {
       .lazy.compactMap { Bounds.minutes.known($0) }.first
     seasons = movie.integer("number_of_seasons", .orNumeral)
     episodes = movie.integer("number_of_episodes", .orNumeral)
+    seasonList = movie.elements("seasons", SeasonRowWire.self).map(\.season).withoutRepeats(of: \.number)
+      .inOrder { $0.number < $1.number }
+    continues = movie.text("status").flatMap(Self.continues)
     creators = movie.elements("created_by", NameWire.self)
     // A list has the countries of origin alone: what `country:` finds there, it must find here.
     countries = (movie.elements("production_countries", CountryWire.self).map(\.code) + row.countries)
@@ -36,6 +42,54 @@ struct TMDbWorkWire: JSONReadable, Sendable {
     collection = movie.object("belongs_to_collection").flatMap { CatalogSeries(tmdb: $0) }
     let lists = ["aggregate_credits", "credits"].compactMap { movie.value($0, CreditsWire.self) }
     credits = lists.first { !$0.cast.isEmpty || !$0.crew.isEmpty } ?? lists.first
+  }
+}
+
+extension TMDbWorkWire {
+  /// Whether a series with a status goes on (https://developer.themoviedb.org/reference/tv-series-details). The other
+  /// word of the service for the end has two spellings.
+  fileprivate static func continues(_ status: String) -> Bool? {
+    if status == "Ended" || status.hasPrefix("Cancel") { return false }
+    return ["Returning Series", "In Production", "Planned", "Pilot"].contains(status) ? true : nil
+  }
+}
+
+/// A season in the record of a series.
+private struct SeasonRowWire: JSONReadable {
+  let season: Season
+
+  init(_ row: JSONObject) throws(JSONUnreadable) {
+    let number = try row.required.integer("season_number")
+    guard (0...Bounds.seasons.upperBound).contains(number) else {
+      throw row.unreadable("season_number", "out of range")
+    }
+    season = Season(
+      number, name: row.text("name")?.trimmed, released: row.date("air_date"), episodes: row.integer("episode_count"))
+  }
+}
+
+/// A season in full. Of its episodes, which have cast and crew, only what is shown is read.
+struct SeasonWire: JSONReadable, Sendable {
+  static let acceptsDamaged = true
+
+  let episodes: [EpisodeWire]
+
+  init(_ season: JSONObject) throws(JSONUnreadable) {
+    episodes = season.elements("episodes", EpisodeWire.self).withoutRepeats(of: \.episode.part)
+  }
+}
+
+struct EpisodeWire: JSONReadable, Sendable {
+  let episode: Episode
+
+  init(_ record: JSONObject) throws(JSONUnreadable) {
+    let (season, number) = (try record.required.integer("season_number"), try record.required.integer("episode_number"))
+    guard let part = WorkPart(season: season, episode: number) else {
+      throw record.unreadable("episode_number", "out of range")
+    }
+    episode = Episode(
+      part, title: record.text("name")?.trimmed, released: record.date("air_date"),
+      minutes: record.integer("runtime", .orNumeral))
   }
 }
 

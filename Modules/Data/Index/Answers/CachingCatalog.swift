@@ -17,6 +17,8 @@ public struct CachingCatalog: CatalogRepository {
   public var places: (any PlaceCatalog)? { base.places.map { Caching(base: $0, catalog: self) } }
   public var series: (any SeriesCatalog)? { base.series.map { Caching(base: $0, catalog: self) } }
 
+  public var seasons: (any SeasonCatalog)? { base.seasons }
+
   public func shelves(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]> {
     await noting(try await base.shelves(freshness)) { $0.flatMap(\.works) }
   }

@@ -34,7 +34,10 @@ struct MarqueeTable: EntryTable {
     ("originalTitle", { $0.work.originalTitle ?? "" }), ("released", { $0.work.released?.description ?? "" }),
     ("creators", { $0.work.creators.listed("; ") }), ("favorite", { $0.marks.isFavorite ? "true" : "" }),
     ("wanted", { $0.marks.isWanted ? "true" : "" }),
-    ("seen", { $0.marks.viewings.map { $0.day?.description ?? unknownDay }.joined(separator: " ") }),
+    (
+      "seen",
+      { $0.marks.viewings.filter(\.isListedByDay).map { $0.day?.description ?? unknownDay }.joined(separator: " ") }
+    ),
     ("rating", { $0.marks.rating?.description ?? "" }), ("tags", { $0.marks.tags.joined(separator: ", ") }),
     ("note", { $0.marks.note ?? "" }), ("sameAs", { $0.sameAs.map(\.description).joined(separator: " ") }),
     ("privateNote", { $0.marks.privateNote ?? "" }),
@@ -56,5 +59,28 @@ struct MarqueeTable: EntryTable {
 
   func rows(_ entry: LibraryPage.Entry, _ origin: ImportOrigin) -> [[String]] {
     [Self.first.map { $0.cell(entry) } + Self.fields.cells(of: entry.work) + Self.marks.cells(of: entry.marks)]
+  }
+}
+
+extension Viewing {
+  /// Whether its day, or a sign for an unknown one, is among the days of its entry. Parts have no sign.
+  var isListedByDay: Bool { day != nil || part == nil }
+}
+
+/// Marquee's own CSV of the diary: one row for each viewing.
+struct ViewingTable: EntryTable {
+  static let columns = ["id", "kind", "title", "on", "from", "part", "pass", "nth", "rating", "note"]
+  let namesOthers = false
+  var columns: [String] { Self.columns }
+
+  func rows(_ entry: LibraryPage.Entry, _ origin: ImportOrigin) -> [[String]] {
+    entry.marks.viewings.map { viewing in
+      let numbers = [viewing.pass, viewing.ordinal == 1 ? nil : viewing.ordinal].map { $0.map { "\($0)" } ?? "" }
+      return [
+        entry.work.id.description, entry.work.kind.rawValue, entry.work.title,
+        viewing.day?.description ?? MarqueeTable.unknownDay, viewing.from?.description ?? "",
+        viewing.part?.description ?? "",
+      ] + numbers + [viewing.rating?.description ?? "", viewing.note ?? ""]
+    }
   }
 }

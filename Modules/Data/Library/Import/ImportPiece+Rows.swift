@@ -97,14 +97,8 @@ extension ImportPiece {
   ) throws(SQLiteError) -> [Part: Statement]? {
     var imported = read.row.imported
     var source = read.source
-    let hasEpisode = if case .episode? = imported.marks.progress?.place { true } else { false }
-    if hasEpisode || !imported.marks.lists.isEmpty {
+    if !imported.marks.lists.isEmpty {
       let last = document.marks(by: author)
-      if hasEpisode {
-        // The day of an episode depends on the time zone of the first import. An earlier episode is of an older file.
-        if imported.marks.progress?.place == last.progress?.place { imported.marks.progress?.day = last.progress?.day }
-        if imported.isEarlier(than: ImportedMarks(last, fields: [])) { return nil }
-      }
       for index in imported.marks.lists.indices where imported.marks.lists[index].rank == nil {
         let list = imported.marks.lists[index].list
         let known = last.place(on: list)?.rank

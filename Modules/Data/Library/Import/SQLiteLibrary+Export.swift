@@ -67,6 +67,7 @@ extension ListStore {
     switch format {
     case .json: try exportRecords(of: query, write)
     case .csv: try exportTable(MarqueeTable(), of: query, write)
+    case .viewings: try exportTable(ViewingTable(), of: query, write)
     case .letterboxd: try exportTable(LetterboxdTable(), of: query, write)
     case .goodreads: try exportTable(GoodreadsTable(), of: query, write)
     case .markdown: throw .refused(.usage(.exportWithoutFolder))

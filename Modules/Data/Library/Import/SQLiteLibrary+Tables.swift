@@ -13,6 +13,7 @@ extension ListStore {
     try forEachEntry(of: query) { (entry) throws(SQLiteError) in
       let origin = table.namesOthers ? try importOrigin(of: entry.work.id) : ImportOrigin()
       let rows = table.rows(entry, origin)
+      if table.namesOthers { amount.leftOutEpisodes += entry.marks.viewings.count { $0.part != nil } }
       if rows.isEmpty { amount.leftOut += 1 } else { amount.written += 1 }
       for row in rows { try write(CSVWriter.row(row)) }
     }

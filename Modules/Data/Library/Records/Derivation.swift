@@ -65,14 +65,21 @@ extension EntryRecord {
     return [
       marks != .none, added, favorited?.place, favorited?.at, wanted?.place, wanted?.at,
       list(identifiers.map(\.id).filter(\.isOfService).map(\.description)), list(differences.map(\.description)),
-      list(cast.filter { $0.role == .actor }.map(\.name)), marks.viewings.last?.dayText, startedAt,
+      list(cast.filter { $0.role == .actor }.map(\.name)), marks.viewings.last?.dayText, marks.isSeen, startedAt,
     ]
   }
 
-  /// When the user said that they started the work, in seconds since 1970; `nil` if they did not, or only a file did.
+  /// When the user said that they started the work, or the day that they gave, in seconds since 1970; `nil` if they did
+  /// not, or only a file did.
   private var startedAt: Int64? {
-    guard marks.status == .started, let status = Merge.shown(document)[Part(Mark.status.name)] else { return nil }
-    return status.author.isUser ? status.saidAt.flatMap { $0 > 0 ? $0 / 1_000 : nil } : nil
+    guard marks.status == .started, document.statements.values.contains(where: { $0.keys.contains(where: \.isUser) }),
+      let status = Merge.shown(document)[Part(Mark.status.name)]
+    else { return nil }
+    guard status.author.isUser, let seconds = status.saidAt.flatMap({ $0 > 0 ? $0 / 1_000 : nil }) else { return nil }
+    guard let begun = marks.begun, PartialDate(dayOf: Date(timeIntervalSince1970: Double(seconds))) != begun else {
+      return seconds
+    }
+    return begun.moment / 1_000 + 43_200
   }
 
   /// What distinguishes the series of the work as lists show it; `nil` if it has none, or is not shown.

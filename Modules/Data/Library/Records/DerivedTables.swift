@@ -11,7 +11,7 @@ enum DerivedTables {
   static let version = Checksum([tables, indices, search, indexing, contents].joined()).value
 
   /// Must be increased when `Derived` writes something else into the same columns.
-  private static let contents = "4 \(IndexedText.version)"
+  private static let contents = "5 \(IndexedText.version)"
 
   private static let tables = """
     -- The entries, as lists show and sort them.
@@ -48,6 +48,8 @@ enum DerivedTables {
       actors TEXT,
       -- the day of the last viewing; 0000 if no day is known
       last_seen TEXT,
+      -- whether the whole work was seen
+      is_seen INTEGER NOT NULL,
       -- when the user said that they started it; NULL if only a file did
       started_at INTEGER,
       -- what distinguishes the series that is shown

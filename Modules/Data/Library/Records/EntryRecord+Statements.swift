@@ -145,15 +145,31 @@ extension EntryRecord {
     let added = added ?? now
     favorited = parts[Part(Mark.favorite.name)].map { TimedMark($0, orAt: added) }
     wanted = parts[Part(Mark.wanted.name)].map { TimedMark($0, orAt: added) }
-    for index in marks.viewings.indices {
-      let (viewing, most) = (marks.viewings[index], 999)
-      let ordinal = viewing.ordinal ?? 1
-      let moment = parts[Part(Mark.seen.stored.name, viewing.dayText, number: ordinal)]?.saidAt ?? 0
-      // Milliseconds since 1970, and then the number among those of the same moment.
-      marks.viewings[index].number = Bounds.rowNumber.known(Int(max(0, moment)) * (most + 1) + min(ordinal, most))
-    }
-    marks.viewings.sort { ($0.dayText, $0.number ?? 0) < ($1.dayText, $1.number ?? 0) }
+    number(parts)
     return refusal
+  }
+}
+
+extension EntryRecord {
+  /// Numbers the viewings in the order of their days and of the moments at which they were said. A number is made of the
+  /// milliseconds since 1970, and of the place among those of the same moment; no two of a day are equal.
+  private mutating func number(_ parts: [Part: Shown]) {
+    let most = 999
+    var numbered = marks.viewings.map { viewing in
+      let (day, ordinal) = (viewing.dayText, viewing.ordinal ?? 1)
+      let moment = parts[Part(Mark.seen.stored.name, viewing.element, number: ordinal)]?.saidAt ?? 0
+      return (day: day, number: Int(max(0, moment)) * (most + 1) + min(ordinal, most), viewing: viewing)
+    }
+    // Viewings of one moment stay in the order of their parts.
+    numbered = numbered.inOrder { ($0.day, $0.number) < ($1.day, $1.number) }
+    for index in numbered.indices.dropFirst() where numbered[index].day == numbered[index - 1].day {
+      numbered[index].number = max(numbered[index].number, numbered[index - 1].number + 1)
+    }
+    marks.viewings = numbered.map { _, number, viewing in
+      var viewing = viewing
+      viewing.number = Bounds.rowNumber.known(number)
+      return viewing
+    }
   }
 }
 

@@ -147,7 +147,7 @@ extension Document {
     for element in elements {
       guard let object = element.object else { continue }
       if let count = object.integer("count"), let year = object.integer("year"), let kind = object.string("kind") {
-        if let kind = Work.Kind(plural: kind), let goal = Goal(count, kind, in: year) { goals.append(goal) }
+        if let kind = Goal.Kind(plural: kind), let goal = Goal(count, kind, in: year) { goals.append(goal) }
       } else if let name = object.string("name") {
         if ListPlace.key(of: name).isEmpty { continue }
         lists.append(NamedList(name, description: object.string("description"), query: object.string("query")))

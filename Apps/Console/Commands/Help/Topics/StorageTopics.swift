@@ -154,7 +154,7 @@ extension HelpTopic {
     HelpSection.prose(laterImports, under: "Importing again")
     HelpSection("Title dumps for search", .entries(dumps))
     HelpSection.prose(dumpRules)
-    HelpSection("Export formats", .entries(ExportFormat.allCases.map { HelpEntry($0.rawValue, $0.about) }))
+    HelpSection("Export formats", .entries(ExportFormat.named.map { HelpEntry($0.rawValue, $0.about) }))
     HelpSection.prose(exportedTables)
     HelpSection.prose(exportedNotes, under: "Markdown files")
   }

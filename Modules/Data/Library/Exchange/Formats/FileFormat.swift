@@ -62,10 +62,10 @@ protocol ImportedFile {
 public enum ImportFormats {
   /// The formats that are tables.
   static let tables: [TableFormat] = [
-    .letterboxd, .goodreads, .storygraph, .libraryThing, .calibre, .imdb, .tmdb, .marquee,
+    .letterboxd, .goodreads, .storygraph, .libraryThing, .calibre, .imdb, .tmdb, .marqueeViewings, .marquee,
   ]
 
-  static let formats: [any FileFormat] = tables.dropLast() + [TraktFormat(), RecordFormat(), TableFormat.marquee]
+  static let formats: [any FileFormat] = tables.dropLast(2) + [TraktFormat(), RecordFormat()] + tables.suffix(2)
 
   /// All formats, in the order in which messages and help list them.
   public static let all: [ImportFormat] = formats.map { $0.format }

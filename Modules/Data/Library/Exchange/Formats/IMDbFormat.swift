@@ -2,7 +2,8 @@
 import MarqueeDomain
 
 extension TableFormat {
-  /// IMDb's ratings, watchlist and lists, with the headers of today and older ones, without a film's position in a list.
+  /// IMDb's ratings, watchlist and lists, with the headers of today and older ones, without a film's position in a
+  /// list. A rated episode belongs to a series if its title has the numbers: `Series: Episode (#1.2)`.
   static let imdb = TableFormat(
     "imdb", "IMDb", of: .movie, required: [["Const"], ["Title"]], traits: [.severalFiles, .ratedIsSeen],
     columns: [
@@ -26,6 +27,19 @@ extension TableFormat {
     conclude: { row in if let list = row.content.list { row.marks.tags = row.tags([list]) } })
 }
 
+extension RowDraft {
+  /// Turns the row of an episode into one of its series. Throws if the row does not say which one it is.
+  fileprivate mutating func becomePart() throws(UnusableRow) {
+    let pattern = #/(.+?): .*?(?:#([0-9]+)\.([0-9]+)|S([0-9]+)\.E([0-9]+)).*/#
+    guard content.list == nil, let match = work.title.wholeMatch(of: pattern),
+      let season = (match.2 ?? match.4).flatMap({ Int($0) }), let number = (match.3 ?? match.5).flatMap({ Int($0) }),
+      let part = WorkPart(season: season, episode: number)
+    else { throw UnusableRow(reason: .notFilm(.episode)) }
+    (work, kind) = (Work(id: .unknown(.tv), kind: .tv, title: String(match.1)), .tv)
+    (self.part, isKeyOfPart) = (part, true)
+  }
+}
+
 extension Meaning {
   fileprivate static let otherTitle = Meaning("originalTitle", \.work.originalTitle) { row, column in
     let title = row.line(column)
@@ -42,11 +56,15 @@ extension Meaning {
   /// IMDb writes types in the language of the site, and few of those words are known. Every other type counts as a film.
   fileprivate static let type = Meaning("kind") { (row, columns) throws(UnusableRow) in
     let type = FoldedText(row.text(row.filled(columns)) ?? "").text
-    if let other = notFilm(type, row.work.title) { throw UnusableRow(reason: .notFilm(other)) }
+    switch notFilm(type, row.work.title) {
+    case .episode: try row.becomePart()
+    case let other?: throw UnusableRow(reason: .notFilm(other))
+    case nil: break
+    }
     if series.contains(where: type.contains) { row.kind = .tv }
   }
 
-  private static func notFilm(_ type: String, _ title: String) -> RowRemark.NotFilm? {
+  fileprivate static func notFilm(_ type: String, _ title: String) -> RowRemark.NotFilm? {
     if type.contains("podcast") { return .podcast }
     if ["game", "videogioco", "videospiel"].contains(where: type.contains) { return .videoGame }
     // A title also names an episode: `Series: Episode (#1.2)`, `Series: S1.E2`.

@@ -4,8 +4,7 @@ import MarqueeDomain
 extension TableFormat {
   /// LibraryThing's export, a table separated by tabs. Its own collections say which books are owned, wanted, being read,
   /// read and favorites; other collections become tags. A public comment is appended to the review. Not imported: the
-  /// name of the user to whom a book is lent, because it is another person's; the day on which a finished reading began;
-  /// when and where a book was acquired; publisher, measures, subjects and call numbers.
+  /// name of the user to whom a book is lent, because it is another person's; when and where a book was acquired; publisher, measures, subjects and call numbers.
   static let libraryThing = TableFormat(
     "librarything", "LibraryThing", of: .book,
     required: [["Book Id", "Work id", "Sort Character", "Collections", "Entry Date"], ["Title"], ["Primary Author"]],
@@ -93,7 +92,7 @@ extension Meaning {
       case "your library": row.marks.owned = RowDraft.owned([row.line("Media")])
       case "currently reading": row.marks.status = .started
       case "to read", "wishlist": row.marks.isWanted = true
-      case "read but unowned": if !row.marks.isSeen { row.marks.wasSeen = true }
+      case "read but unowned": if !row.marks.hasViewings { row.marks.wasSeen = true }
       case "favorites": row.marks.isFavorite = true
       default: tags.append(name)
       }
@@ -101,10 +100,17 @@ extension Meaning {
     row.marks.tags = row.tags(tags)
   }
 
-  /// A reading that has begun and not ended.
+  /// The first days of readings. One after the last day on which a reading ended is that of the reading now.
   fileprivate static let begun = Meaning("status", [.status]) { row, columns in
     let isBegun = row.text(columns[0]).map { !withoutBrackets($0).isEmpty } ?? false
-    if isBegun, !row.marks.isSeen { row.marks.status = .started }
+    var starts = days(&row, columns[0], .startedDate)
+    for index in row.marks.viewings.indices {
+      let day = row.marks.viewings[index].day
+      guard let day, let start = starts.last(where: { $0 <= day }) else { continue }
+      starts.removeAll { $0 <= day }
+      row.marks.viewings[index].from = start < day ? start : nil
+    }
+    if isBegun, !row.marks.hasViewings || !starts.isEmpty { row.marks.status = .started }
   }
 
   /// The text in a column. LibraryThing writes `[Return]` in place of a line end.

@@ -16,15 +16,47 @@ extension TableFormat {
     })
 }
 
+extension TableFormat {
+  /// Marquee's own CSV of the diary: one row for each viewing, with the columns of `ViewingTable`.
+  static let marqueeViewings = TableFormat(
+    "viewings", nil, of: .movie, required: ["id", "kind", "title", "on", "part"].map { [$0] },
+    signs: [],
+    columns: [
+      ViewingTable.columns.joined(separator: ","): Meaning("viewings") { (row, _) throws(UnusableRow) in
+        try row.readViewing()
+      }
+    ],
+    content: { _ in FileContent(fields: [.seen], unescapesFormulas: true) })
+}
+
 extension RowDraft {
-  /// Reads a row of Marquee's own CSV.
-  fileprivate mutating func readEntry() throws(UnusableRow) {
+  /// Reads a row of Marquee's own CSV of the diary.
+  fileprivate mutating func readViewing() throws(UnusableRow) {
+    try readIdentity()
+    let day = text("on") == MarqueeTable.unknownDay ? nil : date("on", .watchedDate)
+    guard day != nil || text("on") == MarqueeTable.unknownDay else { throw UnusableRow(reason: .nothingToKeep) }
+    var viewing = Viewing(day, of: text("part").flatMap { WorkPart($0) }, rating: rating("rating", outOf: 5))
+    (viewing.note, viewing.from) = (note(whole("note")), date("from", .startedDate))
+    viewing.pass = text("pass").flatMap { Bounds.passes.known(Int($0)) }
+    let nth = text("nth") ?? "1"
+    viewing.ordinal = (1...Marks.mostViewings).known(Int(nth))
+    (marks.viewings, added) = ([viewing], day)
+    own = ImportKey(ImportKey.ownSource + ImportKey.viewings, "\(work.id) \(viewing.element) \(nth)")
+  }
+
+  /// Reads which work a row of Marquee's own CSV is about.
+  private mutating func readIdentity() throws(UnusableRow) {
     guard let id = text("id").flatMap({ Work.ID($0) }) else { throw UnusableRow(reason: .noIdentifier) }
     guard let kind = text("kind").flatMap({ Work.Kind(rawValue: $0) }) else { throw UnusableRow(reason: .noKind) }
     guard id.mayName(kind) else { throw UnusableRow(reason: .otherKind(kind)) }
     // Texts stay unchanged, so that an export of what was imported is the same bytes.
     guard let title = whole("title") else { throw UnusableRow(reason: .untitled) }
     work = Work(id: id, kind: kind, title: title)
+  }
+
+  /// Reads a row of Marquee's own CSV.
+  fileprivate mutating func readEntry() throws(UnusableRow) {
+    try readIdentity()
     work.originalTitle = whole("originalTitle")
     work.released = text("released").flatMap { PartialDate($0) } ?? date("released", .date)
     work.creators = (whole("creators") ?? "").values(between: ";")
@@ -42,7 +74,8 @@ extension RowDraft {
       }
       return true
     }.withoutRepeats { ListPlace.key(of: $0.list) }
-    own = ImportKey(ImportKey.ownSource, id.description)
+    let kind = work.kind
+    own = ImportKey(ImportKey.ownSource, work.id.description)
     sameAs = (text("sameAs") ?? "").split(separator: " ").compactMap { Work.ID($0) }.compactMap { id in
       var other = work.identified(by: id)
       guard let kind = ([kind] + Work.Kind.allCases).first(where: { id.mayName($0) }) else { return nil }
@@ -70,7 +103,7 @@ extension RowDraft {
     // The days in `seen` count, because the user may have changed them in a spreadsheet.
     let viewings = listed.viewings
     if viewings.isEmpty { return marks.viewings }
-    if viewings.map(\.day) == marks.viewings.map(\.day) { return viewings }
+    if viewings.filter(\.isListedByDay).map(\.day) == marks.viewings.map(\.day) { return viewings }
     for viewing in viewings where viewing.tellsMore {
       if let same = marks.viewings.first(where: { $0.day == viewing.day && !$0.tellsMore }) {
         marks.replace(same, by: viewing)

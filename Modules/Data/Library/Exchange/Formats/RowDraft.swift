@@ -32,6 +32,10 @@ struct RowDraft {
   var sameAs: [Work] = []
   /// The day on which the work was added to the program.
   var added: PartialDate?
+  /// The season or episode that the row rates, or writes a note about; `nil` if it is about the whole work.
+  var part: WorkPart?
+  /// Whether the row's keys are those of the episode, and not of the series.
+  var isKeyOfPart = false
   /// How often the work was seen, with a day or without.
   var times: Int?
   /// What the days of its viewings mean.
@@ -92,8 +96,22 @@ struct RowDraft {
   mutating func remark(_ remark: RowRemark) { if !remarks.contains(remark) { remarks.append(remark) } }
 
   /// Adds viewings on some days, in order.
-  mutating func see(on days: [PartialDate]) {
-    for day in days.sorted().prefix(Marks.mostViewings) { marks.add(Viewing(day)) }
+  mutating func see(on days: [PartialDate]) { see(days.map { Viewing($0) }) }
+
+  /// Adds viewings, in the order of their days.
+  mutating func see(_ viewings: [Viewing]) {
+    for viewing in viewings.sorted().prefix(Marks.mostViewings) { marks.add(viewing) }
+  }
+
+  /// Turns what was said of a series into what is said of a part: a viewing on an unknown day, with a rating or a note.
+  private mutating func turn(into part: WorkPart) {
+    let key = own ?? keys.first ?? .title(of: work, format.name)
+    keys = isKeyOfPart ? [] : [key] + keys
+    // The other facts are the episode's, too.
+    if isKeyOfPart { work = Work(id: work.id, kind: work.kind, title: work.title) }
+    own = ImportKey("\(format.name)-part-\(fields.contains(.rating) ? "rating" : "note")", "\(key.key) \(part)")
+    marks.viewings = [Viewing(nil, of: part, rating: marks.rating, note: marks.note)]
+    (marks.rating, marks.note, fields) = (nil, nil, [.seen])
   }
 
   /// The row, with all remarks made so far. Without a key, one is made from the work's title and year.
@@ -101,6 +119,7 @@ struct RowDraft {
   /// The row's own key comes first. A work may be on many lists and have several viewings, so that the key of a place or
   /// of a viewing names the list or the day, too.
   consuming func row() -> ImportedRow {
+    if let part, !fields.isDisjoint(with: [.rating, .note]) { turn(into: part) }
     let key = own ?? keys.first ?? .title(of: work, format.name)
     var all = [key] + keys
     if let list = content.list, key.source != "\(format.name)-list" {

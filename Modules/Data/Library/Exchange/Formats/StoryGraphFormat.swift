@@ -3,10 +3,10 @@ import MarqueeDomain
 
 extension TableFormat {
   /// StoryGraph's library export, also with the columns `Author` and `ISBN` of older ones. Its ratings are quarters of a
-  /// star: the nearest half is shown, and the exact rating is kept with the imported row. A reading becomes a viewing on
-  /// the day on which it ended. If `Read Count` is larger than the number of days, the book was also read on an unknown
+  /// star: the nearest half is shown, and the exact rating is kept with the imported row. A reading becomes a viewing
+  /// from its first day to its last. If `Read Count` is larger than the number of days, the book was also read on an unknown
   /// day. A book that is on hold has viewings only if it was read before, and a book that the user gave up on has none.
-  /// Not imported: the day on which a reading began, contributors, moods, pace, what readers say of a book's characters,
+  /// Not imported: contributors, moods, pace, what readers say of a book's characters,
   /// and content warnings.
   static let storygraph = TableFormat(
     "storygraph", "StoryGraph", of: .book,
@@ -71,22 +71,24 @@ extension Meaning {
     row.marks.wasSeen = days == 0 ? isRead || times > 0 : times > days
     if let name, !TableFormat.statuses.keys.contains(status) {
       row.remark(.unknownStatus(name.shortened))
-      row.fields.subtract(row.marks.isSeen ? [.status, .wanted] : [.status, .wanted, .seen])
+      row.fields.subtract(row.marks.hasViewings ? [.status, .wanted] : [.status, .wanted, .seen])
     }
   }
 
-  /// The days on which readings ended: the second and third of `2019/01/02-2019/01/20, 2023/02/04`.
+  /// The readings in `2019/01/02-2019/01/20, 2023/02/04`: two, of which the first has its first day, too.
   fileprivate static let readings = Meaning("viewings") { row, _ in
-    var days: [PartialDate] = []
+    var readings: [Viewing] = []
     for text in row.list("Dates Read") {
       let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { String($0).trimmed }
       // A day may also be written with hyphens.
       let isRange = parts.count.isMultiple(of: 2) && row.date(of: text, nil) == nil
       let end = isRange ? parts.suffix(parts.count / 2).joined(separator: "-") : text
-      if !end.isEmpty, let day = row.date(of: end, .readDate) { days.append(day) }
+      guard !end.isEmpty, let day = row.date(of: end, .readDate) else { continue }
+      let start = isRange ? row.date(of: parts.prefix(parts.count / 2).joined(separator: "-"), nil) : nil
+      readings.append(Viewing(from: start, day))
     }
-    if days.isEmpty, let day = row.date("Last Date Read", .readDate) { days = [day] }
-    row.see(on: days)
+    if readings.isEmpty, let day = row.date("Last Date Read", .readDate) { readings = [Viewing(day)] }
+    row.see(readings)
   }
 
   fileprivate static let isOwned = Meaning("owned", [.owned]) { row, _ in

@@ -2,7 +2,7 @@
 import MarqueeDomain
 
 extension TableFormat {
-  /// The CSV of a TMDb account, without episodes. All its files have the same columns; their names say what they contain.
+  /// The CSV of a TMDb account, also of rated seasons and episodes. All its files have the same columns; their names say what they contain.
   static let tmdb = TableFormat(
     "tmdb", "TMDb", of: .movie, required: [["TMDb ID"], ["Type"], ["Name"]],
     files: ["watchlist.csv", "favorites.csv", "ratings.csv"], traits: [.severalFiles, .ratedIsSeen],
@@ -23,9 +23,16 @@ extension TableFormat {
 }
 
 extension Meaning {
-  /// Rejects episodes. TMDb gives them the type of their series.
-  fileprivate static let episode = Meaning(nil) { (row, columns) throws(UnusableRow) in
-    if row.text(row.filled(columns)) != nil { throw UnusableRow(reason: .notFilm(.episode)) }
+  /// The season and episode that are rated. TMDb gives them the type of their series.
+  fileprivate static let episode = Meaning("viewings") { (row, columns) throws(UnusableRow) in
+    let numbers = ["Season Number", "Episode Number"].map { name in
+      row.number(name, in: 0...Bounds.episodes.upperBound, .episode)
+    }
+    guard row.text(row.filled(columns)) != nil else { return }
+    guard let season = numbers[0], let part = WorkPart(season: season, episode: numbers[1]),
+      row.content.fields == [.rating]
+    else { throw UnusableRow(reason: .notFilm(.episode)) }
+    row.part = part
   }
 
   /// TMDb and Marquee use the same words for kinds.

@@ -66,27 +66,38 @@ struct TraktElement {
     return (name, error)
   }
 
-  /// The episode of a play, or the furthest episode in the sum of a series' plays; `nil` for any other element.
-  var episode: TraktEpisode? {
-    guard object["show"] != nil, object["paused_at"] == nil else { return nil }
-    if let episode = object["episode"]?.object {
-      return Self.episode(object["watched_at"], of: episode["season"], episode["number"])
+  /// The plays of episodes: one, or those in the sum of a series' plays. Empty for any other element.
+  var plays: [TraktPlay] {
+    guard object["show"] != nil, object["paused_at"] == nil else { return [] }
+    if let time = object["watched_at"] {
+      guard object["episode"] != nil, let part else { return [] }
+      return [TraktPlay(part: part, time: TraktTime(time), number: object["id"]?.integer(), count: nil)]
     }
-    let seasons = object["seasons"]?.array.map { Array($0) } ?? []
-    let episodes = seasons.compactMap(\.object).flatMap { season in
+    return (object["seasons"]?.array.map { Array($0) } ?? []).compactMap(\.object).flatMap { season in
       (season["episodes"]?.array.map { Array($0) } ?? []).compactMap(\.object).compactMap { episode in
-        Self.episode(episode["last_watched_at"], of: season["number"], episode["number"])
+        guard let time = episode["last_watched_at"], let part = Self.part(season["number"], episode["number"]) else {
+          return nil
+        }
+        let count = episode["plays"]?.integer() ?? 1
+        return TraktPlay(part: part, time: TraktTime(time), number: nil, count: (1...Marks.mostViewings).nearest(count))
       }
-    }.sorted()
-    return episodes.isEmpty ? nil : episodes[TraktEpisode.furthest(episodes)]
+    }
   }
 
-  /// Specials have season 0, and say nothing about the user's progress.
-  private static func episode(_ time: JSONValue?, of season: JSONValue?, _ number: JSONValue?) -> TraktEpisode? {
-    guard let season = season?.integer(), let number = number?.integer(),
-      Progress("S\(season)E\(number)") != nil, season > 0, number > 0
-    else { return nil }
-    return TraktEpisode(time: TraktTime(time), season: season, number: number)
+  /// The season or episode that the element is about; `nil` for a movie or a series, or if it has no numbers.
+  private var part: WorkPart? {
+    if let episode = object["episode"]?.object { return Self.part(episode["season"], episode["number"]) }
+    return object["season"]?.object.flatMap { $0["number"]?.integer() }.flatMap { WorkPart(season: $0) }
+  }
+
+  private static func part(_ season: JSONValue?, _ number: JSONValue?) -> WorkPart? {
+    guard let season = season?.integer(), let number = number?.integer() else { return nil }
+    return WorkPart(season: season, episode: number)
+  }
+
+  /// The key of the series; `nil` for a movie.
+  var seriesKey: ImportKey? {
+    object["show"]?.object?["ids"]?.object?["trakt"]?.integer().map { ImportKey("trakt-series", "\($0)") }
   }
 
   /// The members that describe the work, and those of which the first that an element has says what is imported.
@@ -102,9 +113,9 @@ struct TraktElement {
 
   static let columns = works + meanings
 
-  /// The row of the movie or series; `nil` for an episode from which nothing is imported. `content` says what it means
-  /// that the work is in the file, if that is all that the element says.
-  func row(file: String, line: Int, in content: FileContent) throws(UnusableRow) -> ImportedRow? {
+  /// The row of the movie or series. `content` says what it means that the work is in the file, if that is all that the
+  /// element says.
+  func row(file: String, line: Int, in content: FileContent) throws(UnusableRow) -> ImportedRow {
     guard let type = object["type"]?.string() ?? Self.things.first(where: { object[$0] != nil }) else {
       throw UnusableRow(reason: .nothingToKeep)
     }
@@ -112,10 +123,12 @@ struct TraktElement {
     guard object[isSeries ? "show" : "movie"]?.object != nil else {
       throw UnusableRow(reason: .unknownType(type.shortened))
     }
-    let isPlay = object["watched_at"] != nil || object["last_watched_at"] != nil
-    if type == "episode", !isPlay || episode == nil { return nil }
-    if type != "episode", !["movie", "show"].contains(type) {
+    let isOfPart = ["episode", "season"].contains(type)
+    guard isOfPart || ["movie", "show"].contains(type) else {
       throw UnusableRow(reason: .unknownType(type.shortened))
+    }
+    if isOfPart, part == nil || Self.ofWorks.contains(where: { object[$0] != nil }) {
+      throw UnusableRow(reason: .notFilm(.episode))
     }
     var draft = RowDraft(
       object, of: TraktFormat().format, content, kind: isSeries ? .tv : .movie, file: file, line: line)
@@ -124,10 +137,12 @@ struct TraktElement {
       throw UnusableRow(reason: .nothingToKeep)
     }
     try column.meaning.read(&draft, column.names)
-    var row = draft.row()
-    if isPlay, let episode { episode.apply(to: &row) }
-    return row
+    if isOfPart { draft.part = part }
+    return draft.row()
   }
+
+  /// The members of elements that say something of whole works alone.
+  private static let ofWorks = ["note", "listed_at", "collected_at", "last_collected_at", "hidden_at", "paused_at"]
 }
 
 // What the members of Trakt's elements mean.
@@ -197,7 +212,10 @@ extension Meaning {
   fileprivate static let play = Meaning("viewings", [.seen, .status, .progress]) { row, columns in
     let isSum = row.member("watched_at") == nil
     let plays = isSum ? row.member("plays")?.integer() : nil
-    guard row.kind != .tv else { return row.start(plays: plays) }
+    if row.kind == .tv {
+      if !(row.object.map { TraktElement($0).plays.isEmpty } ?? true) { return }
+      return row.start(plays: plays)
+    }
     let time = row.time(columns[0], .watchedDate)
     (row.added, row.marks.viewings, row.fields) = (time.day, [Viewing(time.day)], [.seen])
     row.setInstant(time)
@@ -236,10 +254,6 @@ extension RowDraft {
   fileprivate mutating func start(plays: Int?) {
     let key = own?.key ?? ""
     (marks.status, fields) = (.started, [.status])
-    if object.map({ TraktElement($0).episode != nil }) ?? false {
-      fields.insert(.progress)
-      return name("trakt-progress", key)
-    }
     let time = time("last_watched_at", .watchedDate)
     added = time.day
     let isReset = member("reset_at").map { $0.kind != .null } ?? false

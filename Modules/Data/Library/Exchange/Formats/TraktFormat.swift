@@ -3,10 +3,10 @@ import MarqueeJSON
 
 /// Trakt's export, JSON files with an array each. A file's name and the members of an element say what the element
 /// means. Each play of a movie is a viewing on its day in the user's time zone; Trakt writes 1970 if the time is
-/// unknown. For a series, the furthest episode of the latest pass becomes its progress. Other plays of episodes are
-/// left out, and so are ratings of episodes, seasons and people and their places on lists. The sums of plays are read
-/// only if the export has no history. Not imported: the time of day, when something was put on a list, and facts about
-/// the account.
+/// unknown. So is each play of an episode, which is imported with the other plays of its series, and each rating of an
+/// episode or a season, and comment on one. Episodes, seasons and people on lists are left out, and so are ratings of
+/// people. The sums of plays are read only if the export has no history. Not imported: the time of day, when something
+/// was put on a list, and facts about the account.
 struct TraktFormat: FileFormat {
   let format = ImportFormat(
     "trakt", program: "Trakt", files: ["watched-history-1.json", "ratings-movies.json", "lists-watchlist.json"],
@@ -55,12 +55,13 @@ private struct TraktFile: ImportedFile {
   private var names: [String: String]
   /// The lists that have several files, by their numbers.
   private let pagedLists: Set<Int>
-  /// The plays of episodes by the key of the series, each with the row of its first play; and those keys in order.
-  private var plays: [ImportKey: (row: ImportedRow, all: [(episode: TraktEpisode, element: UnreadableRow)])]
+  /// The plays of episodes by the key of the series, each with the row of its first play; and those keys in order. They
+  /// are returned after all other elements, so that the library writes each series once.
+  private var plays: [ImportKey: (row: ImportedRow, all: [(play: TraktPlay, line: Int, file: String)])]
   private var series: ArraySlice<ImportKey>
-  /// What is returned after the last element: plays that are not the progress of their series.
-  private var rest: [ImportedItem] = []
   private var isAtEnd = false
+  /// The play of the first of these series that is returned next.
+  private var place = 0
 
   var fraction: Double? { input.fraction }
 
@@ -100,21 +101,21 @@ private struct TraktFile: ImportedFile {
       case .whole(let object, let text): if let item = item(TraktElement(object), text) { return item }
       }
     }
-    if let item = rest.popLast() { return item }
-    guard isLast, let key = series.popFirst(), var (row, all) = plays.removeValue(forKey: key) else { return nil }
-    all.sort { $0.episode < $1.episode }
-    let progress = all.remove(at: TraktEpisode.furthest(all.map(\.episode)))
-    rest = all.reversed().map { .unreadable($0.element) }
-    (row.file, row.line) = (progress.element.file, progress.element.line)
-    progress.episode.apply(to: &row)
-    return .row(row)
+    guard isLast, let key = series.first, let (row, all) = plays[key] else { return nil }
+    let (play, line, file) = all[place]
+    place += 1
+    if place == all.count {
+      (series, place) = (series.dropFirst(), 0)
+      plays[key] = nil
+    }
+    return .row(play.row(of: row, line: line, file: file))
   }
 
   private func report(_ reason: RowRemark, _ text: [UInt8]) -> UnreadableRow {
     UnreadableRow(file: name, line: elements.line, reason: reason, text: CSVRow.text(text[...]))
   }
 
-  /// Reads one element; `nil` for a play of an episode, because what it becomes is known at the end.
+  /// Reads one element; `nil` for plays of episodes, which follow at the end.
   private mutating func item(_ element: TraktElement, _ text: [UInt8]) -> ImportedItem? {
     if let list = element.namedList {
       for key in element.listKeys { names[key] = list.name }
@@ -123,12 +124,16 @@ private struct TraktFile: ImportedFile {
     if let (part, error) = element.missingPart {
       return .remark(report(.missingPart(part.shortened, error.shortened), text))
     }
-    let play = report(.notFilm(.episode), text)
+    let (line, played) = (elements.line, element.plays)
+    if let key = element.seriesKey, plays[key] != nil, !played.isEmpty {
+      plays[key]?.all += played.map { ($0, line, name) }
+      return nil
+    }
     do throws(UnusableRow) {
-      guard let row = try element.row(file: name, line: elements.line, in: content) else { return .unreadable(play) }
-      guard let episode = element.episode else { return .row(row) }
-      if plays[row.keys[0]] == nil { series.append(row.keys[0]) }
-      plays[row.keys[0], default: (row, [])].all.append((episode, play))
+      let row = try element.row(file: name, line: line, in: content)
+      guard let key = row.keys.first, !played.isEmpty else { return .row(row) }
+      if plays[key] == nil { series.append(key) }
+      plays[key, default: (row, [])].all += played.map { ($0, line, name) }
       return nil
     } catch {
       return .unreadable(report(error.reason, text))

@@ -1,38 +1,37 @@
-// When things happened in Trakt's files, and which episode is the latest.
+// When things happened in Trakt's files, and the plays of episodes.
 import MarqueeDomain
 import MarqueeJSON
 
-/// A play of an episode. Plays are ordered by time; of several at one time, the last of the series is the latest.
-struct TraktEpisode: Comparable {
+/// A play of an episode, or the last of its plays if only their sum is known.
+struct TraktPlay {
+  let part: WorkPart
   let time: TraktTime
-  let season: Int
-  let number: Int
+  /// The number of the play; `nil` for a sum.
+  let number: Int?
+  /// How often the episode was seen, in a sum.
+  let count: Int?
 
-  static func < (left: Self, right: Self) -> Bool {
-    (left.time.text, left.season, left.number) < (right.time.text, right.season, right.number)
-  }
-
-  /// Returns the position of the furthest episode of the latest pass, among plays of which the earliest comes first.
-  /// The first episode after a later one begins a new pass if the second follows it. Alone, it was seen again.
-  static func furthest(_ plays: [TraktEpisode]) -> Int {
-    var (furthest, hasRestarted) = (0, false)
-    for index in plays.indices.dropFirst() {
-      let (play, known) = (plays[index], plays[furthest])
-      let place = (play.season, play.number)
-      if place >= (known.season, known.number) || hasRestarted && place == (1, 2) {
-        (furthest, hasRestarted) = (index, false)
+  /// Turns the row of the series into that of the play.
+  func row(of series: ImportedRow, line: Int, file: String) -> ImportedRow {
+    var row = series
+    let key = series.keys[0]
+    let own =
+      if let number { ImportKey("trakt\(ImportKey.viewings)", "\(number)") } else if count == nil {
+        ImportKey("trakt\(ImportKey.viewings)", "\(key.key) \(part) \(time.text)")
       } else {
-        hasRestarted = place == (1, 1)
+        ImportKey("trakt-episode", "\(key.key) \(part)")
       }
-    }
-    return furthest
-  }
-
-  /// Records the episode as the progress that a row says.
-  func apply(to row: inout ImportedRow) {
+    row.keys.insert(own, at: 0)
+    row.imported = ImportedMarks(
+      Marks(viewings: [Viewing(time.day, of: part)]), fields: [.seen], isOfViewing: own.isOfViewing)
+    (row.file, row.line, row.added, row.dayInUTC) = (file, line, time.day, time.dayInUTC)
     row.remarks = [time.unreadable.map { .notDate(.watchedDate, $0.shortened) }].compactMap(\.self)
-    row.imported.marks.progress = Progress(.episode(season: season, number: number), day: time.day)
-    row.added = time.day
+    row.days = count.map { .last(count: $0) } ?? .all
+    if row.dayInUTC != nil {
+      row.instant = ImportKey("trakt-instant", "\(key.source) \(key.key) \(part) \(time.text)")
+      if count == nil { row.days = .moment }
+    }
+    return row
   }
 }
 

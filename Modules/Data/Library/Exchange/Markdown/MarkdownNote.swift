@@ -73,10 +73,10 @@ extension MarkdownNote {
 
   /// Fields and marks with a form of their own, by name. Those that are in the text below have no members.
   private static let own: [String: [NamedValue]] = [
-    "synopsis": [], Mark.note.name: [],
+    "synopsis": [], "seasonList": [], Mark.note.name: [],
     Mark.seen.name: [
       ("seen", { .texts($0.marks.days.map(\.description)) }),
-      ("wasSeen", { $0.marks.isSeen ? .flag(true) : nil }),
+      ("wasSeen", { $0.marks.hasViewings ? .flag(true) : nil }),
     ],
     Mark.rating.name: [("rating", { $0.marks.rating.map { .real($0.stars) } })],
     Mark.tags.name: [("tags", { .texts($0.marks.tags.compactMap(\.obsidianTag).withoutRepeats { $0.lowercased() }) })],
@@ -86,7 +86,7 @@ extension MarkdownNote {
     let (work, marks) = (entry.work, entry.marks)
     var parts = ["# \(work.title.escapingMarkdown)"]
     if let synopsis = work.synopsis { parts.append(synopsis.quotedInMarkdown) }
-    if marks.isSeen {
+    if marks.hasViewings {
       parts.append("## \(work.kind.length == .pages ? headings.read : headings.seen)")
       parts.append(list(marks.viewings.map { item(of: $0, besides: marks.note, headings) }))
     }
@@ -104,7 +104,9 @@ extension MarkdownNote {
 
   /// The list item of a viewing. A note that the note of the work contains is not repeated.
   private static func item(of viewing: Viewing, besides note: String?, _ headings: NoteHeadings) -> String {
-    let day = viewing.day?.description ?? headings.undated
+    let days = [viewing.from, viewing.day].compactMap { $0?.description }.joined(separator: "–")
+    let day = [viewing.part?.description, days.isEmpty ? headings.undated : days].compactMap(\.self)
+      .joined(separator: " · ")
     let isRepeated = viewing.note.map { note?.contains($0) == true } ?? false
     return item(viewing.rating.map { "\(day) · ★ \($0)" } ?? day, isRepeated ? nil : viewing.note)
   }

@@ -1,0 +1,88 @@
+// Reads the parts of series that words name: `S2E5`, `S2E5-E8`, `S2`, `1x5`, `next`; and spans of days.
+import MarqueeDomain
+import MarqueePresentation
+
+/// The parts of a work that words name, from one to another.
+struct TypedParts: Sendable, Equatable {
+  let first, last: WorkPart
+
+  init(_ part: WorkPart) { (first, last) = (part, part) }
+
+  /// Reads `S2E5`, `S2E5-E8`, `S2E5-S3E1`, `S1-S3` or `1x5`; `nil` for any other word. Throws `Problem.usage` for one that
+  /// only looks like a part.
+  init?(_ word: String) throws(Problem) {
+    let ends = word.replacing("–", with: "-").split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    guard (1...2).contains(ends.count), Self.looksLikePart(ends[0]) else { return nil }
+    guard let first = WorkPart(ends[0]), first.episode != 0 else { throw .usage(.noPart(ends[0])) }
+    guard ends.count == 2 else {
+      (self.first, last) = (first, first)
+      return
+    }
+    let isEpisode = first.episode != nil && !Self.looksLikePart(ends[1])
+    let number = ends[1].lowercased().hasPrefix("e") ? String(ends[1].dropFirst()) : ends[1]
+    let text = isEpisode ? "S\(first.season)E\(number)" : ends[1]
+    guard let last = WorkPart(text), (last.episode == nil) == (first.episode == nil) else {
+      throw .usage(.noPart(word))
+    }
+    (self.first, self.last) = (first, last)
+  }
+
+  private static func looksLikePart(_ text: String) -> Bool {
+    text.lowercased().wholeMatch(of: #/s[0-9]+(e[0-9]+)?|[0-9]+x[0-9]+/#) != nil
+  }
+
+  /// Whether it is a single season or episode.
+  var isOne: Bool { first == last }
+}
+
+extension Words {
+  /// Removes the word that names parts of a series, if one follows the work. The number of an episode on screen is
+  /// replaced by its series.
+  mutating func parts() throws(Problem) -> TypedParts? {
+    if let first = rest.first, let row = numbered(first), let part = row.part, let id = row.work {
+      rest = ["\(id)"] + rest.dropFirst()
+      return TypedParts(part)
+    }
+    for (index, word) in zip(rest.indices, rest) where index > rest.startIndex || shown != nil {
+      guard let parts = try TypedParts(word) else { continue }
+      rest = rest[..<index] + rest[(index + 1)...]
+      return parts
+    }
+    return nil
+  }
+
+  /// Removes `next` from the end of the words, after the work. A title that ends with it is a title.
+  mutating func isNext() async throws(Problem) -> Bool {
+    guard rest.last?.lowercased() == "next", rest.count > 1 || shown != nil else { return false }
+    if rest.count > 1, try await exactTitle(rest) != nil { return false }
+    rest = rest.dropLast()
+    return true
+  }
+}
+
+extension CommandContext {
+  /// The days of `--on` and `--from`: a day, or a span `2024-01-02..2024-01-20`; `nil` without the flags. Throws
+  /// `Problem.usage` for other words.
+  var span: (from: PartialDate?, day: PartialDate?) {
+    get throws(Problem) {
+      let first = try self[Command.from].map { (text) throws(Problem) in try date(text) }
+      guard let text = try self[Command.on] else { return (first, nil) }
+      let ends = text.replacing("...", with: "..").split(separator: "..", omittingEmptySubsequences: false)
+        .map(String.init)
+      guard ends.count == 2 else { return (first, try date(text)) }
+      guard first == nil else {
+        throw .usage(
+          message: "You can't combine --from with a span of days.", hint: "Use `--on 2024-01-02..2024-01-20`.")
+      }
+      return (try date(ends[0]), try date(ends[1]))
+    }
+  }
+
+  /// The date that words name. Throws `Problem.usage` for other words.
+  func date(_ text: String) throws(Problem) -> PartialDate {
+    guard let date = TypedDate(text, today: try useCases.markWorks.today()) else {
+      throw .usage(message: "`\(text)` is not a date.", hint: "Use \(Command.on.form.summary).")
+    }
+    return try date.date(text)
+  }
+}

@@ -1,0 +1,73 @@
+/// A season of a series, `S2`, or an episode of a season, `S2E5`. Season 0 has the specials, which count for nothing.
+public struct WorkPart: Sendable, Hashable, Comparable, CustomStringConvertible {
+  /// The number of the season, 0 to the upper bound of `Bounds.seasons`.
+  public let season: Int
+  /// The number of the episode in its season, 0 to the upper bound of `Bounds.episodes`; `nil` for the whole season. Some
+  /// services count a pilot as 0.
+  public let episode: Int?
+
+  /// Creates a part; `nil` if a number is out of bounds.
+  public init?(season: Int, episode: Int? = nil) {
+    guard (0...Bounds.seasons.upperBound).contains(season), (0...Bounds.episodes.upperBound).contains(episode ?? 0)
+    else {
+      return nil
+    }
+    (self.season, self.episode) = (season, episode)
+  }
+
+  private init(_ season: Int, _ episode: Int) { (self.season, self.episode) = (season, episode) }
+
+  /// Reads `S2E5`, `S02`, `2x05` or `season 2 episode 5`, in any case; `nil` for any other text.
+  public init?(_ text: some StringProtocol) {
+    if let numbers = Self.numbers(text.utf8) {
+      self.init(season: numbers.season, episode: numbers.episode)
+      return
+    }
+    let text = text.lowercased()
+    let pattern = #/(?:s|season )([0-9]{1,5})(?: ?(?:e|episode )([0-9]{1,6}))?|([0-9]{1,5})x([0-9]{1,6})/#
+    guard let match = text.wholeMatch(of: pattern), let season = (match.1 ?? match.3).flatMap({ Int($0) }) else {
+      return nil
+    }
+    self.init(season: season, episode: (match.2 ?? match.4).flatMap { Int($0) })
+  }
+
+  /// Reads `S2` or `S2E5`, as records have it; `nil` for any other text. A library has very many.
+  private static func numbers(_ text: some Sequence<UInt8>) -> (season: Int, episode: Int?)? {
+    var numbers: [Int] = []
+    var hasDigit = true
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "S") where numbers.isEmpty, UInt8(ascii: "E") where numbers.count == 1 && hasDigit:
+        numbers.append(0)
+        hasDigit = false
+      case UInt8(ascii: "0")...UInt8(ascii: "9") where numbers.last.map { $0 < 1_000_000 } ?? false:
+        numbers[numbers.count - 1] = numbers[numbers.count - 1] * 10 + Int(byte - UInt8(ascii: "0"))
+        hasDigit = true
+      default: return nil
+      }
+    }
+    guard hasDigit, let season = numbers.first else { return nil }
+    return (season, numbers.count == 2 ? numbers[1] : nil)
+  }
+
+  public var description: String { "S\(season)" + (episode.map { "E\($0)" } ?? "") }
+  /// The first episode of a series.
+  public static let first = WorkPart(1, 1)
+  /// Whether it belongs to the specials.
+  public var isSpecial: Bool { season == 0 }
+
+  /// Whether it is a season or an episode, or an episode of a season.
+  public func isPart(of other: WorkPart) -> Bool {
+    season == other.season && (other.episode == nil || episode == other.episode)
+  }
+
+  /// A season comes before its episodes.
+  public static func < (left: Self, right: Self) -> Bool {
+    (left.season, left.episode ?? 0) < (right.season, right.episode ?? 0)
+  }
+}
+
+extension FieldForm<WorkPart> {
+  /// A season or an episode, as `WorkPart` writes it.
+  static let workPart = FieldForm(.text, { .text("\($0)") }, { $0.text.flatMap { WorkPart($0) } })
+}
