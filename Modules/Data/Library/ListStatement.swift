@@ -82,9 +82,10 @@ struct ListStatement: Sendable {
     case .library: Rows(condition: "works.is_own = 1")
     case .diary:
       Rows(
-        table: "finds", columns: "finds.entry, finds.text || '/' || abs(finds.rank)",
+        table: "finds", columns: "finds.entry, finds.text || '/' || finds.rank",
         condition: "finds.what = 'viewings' AND finds.text > '\(Viewing.unknownDay)'"
-          + (query.isByViewing ? "" : " AND finds.rank > 0"), age: "\(rank), finds.entry")
+          + (query.isByViewing ? "" : " AND (finds.number IS NULL OR finds.number & 1 = 0)"),
+        age: "finds.rank, finds.entry")
     case .mine: Rows(condition: hasOwn ? "(works.is_said = 1 OR works.is_own = 1)" : "works.is_said = 1")
     case .rated: Rows(condition: "works.rating IS NOT NULL")
     case .named(let name):
@@ -96,9 +97,6 @@ struct ListStatement: Sendable {
     }
   }
 
-  /// The order of the viewings of a day. `Find.all` says which have negative ranks.
-  private var rank: String { query.isByViewing ? "abs(finds.rank)" : "finds.rank" }
-
   private var order: String {
     let direction = query.order.isDescending ? "DESC" : "ASC"
     return switch query.order.key {
@@ -108,7 +106,7 @@ struct ListStatement: Sendable {
     case .rating: "works.rating \(direction) NULLS LAST, works.sortable_title, \(rows.age)"
     case .added where isNamed: "finds.rank \(direction), finds.entry \(direction)"
     case .added where query.list == .diary:
-      "finds.text \(direction), \(rank) \(direction), finds.entry \(direction)"
+      "finds.text \(direction), finds.rank \(direction), finds.entry \(direction)"
     case .added: "\(rows.age) \(direction)"
     case .seen where query.list == .diary: "finds.text \(direction) NULLS LAST, works.sortable_title, \(rows.age)"
     case .seen:
@@ -123,7 +121,7 @@ struct ListStatement: Sendable {
   /// The random order, the same as `LibraryOrder.place`.
   private var place: String {
     let (places, factor) = (LibraryOrder.places, query.order.factor)
-    let row = query.list == .diary ? "((abs(finds.rank) + finds.entry) % \(places))" : "works.id"
+    let row = query.list == .diary ? "((finds.rank + finds.entry) % \(places))" : "works.id"
     return "(\(row) * \(factor) % \(places) * ((\(row) + \(factor)) % \(places)) % \(places))"
   }
 }

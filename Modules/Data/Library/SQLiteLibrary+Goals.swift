@@ -18,8 +18,9 @@ extension SQLiteLibrary {
   public func episodes(seenIn year: Int) async throws(Problem) -> Int {
     let seen = "FROM finds WHERE what = 'viewings' AND text BETWEEN '\(year)' AND '\(year)-99'"
     return try await storage.read { (connection) throws(SQLiteError) in
-      let single: Int = try connection.value("SELECT count(*) \(seen) AND number = 1") ?? 0
-      let seasons = try connection.rows("SELECT entry, -number \(seen) AND number < 0") { (row) throws(SQLiteError) in
+      let single: Int = try connection.value("SELECT count(*) \(seen) AND number IN (2, 3)") ?? 0
+      let seasons = try connection.rows("SELECT entry, (1 - number) / 2 \(seen) AND number < 0") {
+        (row) throws(SQLiteError) in
         (entry: try row.read(0, as: Int64.self), season: try row.read(1, as: Int.self))
       }
       let works = Dictionary(

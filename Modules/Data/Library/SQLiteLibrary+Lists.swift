@@ -152,8 +152,10 @@ struct ListStore {
 extension LibraryPage.Entry {
   /// The entry as the diary lists it for a viewing, as `ListRow` has it.
   consuming func viewed(_ place: String?) -> LibraryPage.Entry {
-    guard let place else { return self }
-    viewing = marks.viewings.first { "\($0.dayText)/\($0.number ?? 0)" == place }
+    guard let words = place?.split(separator: "/"), words.count == 2, let day = Viewing(dayText: words[0])?.day,
+      let number = Int(words[1])
+    else { return self }
+    viewing = marks.viewings.first { $0.number ?? 0 == number && $0.day == day }
     return self
   }
 }

@@ -66,15 +66,29 @@ extension ListStore {
     return found.count <= SearchIndex.few ? found : nil
   }
 
+  /// How many entries of the diary are remembered while it is read.
+  private static let mostKnown = 500
+
   /// Calls `body` with the rows of a list that match, in its order, and with the actors if they are wanted.
   func forEach(
     in list: ListStatement, where condition: QueryStatement, namesActors: Bool = false,
     _ body: (consuming LibraryPage.Entry, _ actors: [String]) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
     let isSifted = !condition.rest.terms.isEmpty
+    // In the diary, a work may have very many rows that are near each other.
+    var known: [Int64: LibraryPage.Entry] = [:]
     try connection.forEach(list.candidates(condition), condition.values) { (row) throws(SQLiteError) in
       let next = ListStatement.columnCount
-      let entry = try entry(row).viewed(try row.readIfPresent(next + 1))
+      var entry: LibraryPage.Entry
+      if list.query.list == .diary {
+        let number: Int64 = try row.read(next)
+        entry = if let entry = known[number] { entry } else { try self.entry(row) }
+        if known.count == Self.mostKnown { known = [:] }
+        known[number] = entry
+        entry = entry.viewed(try row.readIfPresent(next + 1))
+      } else {
+        entry = try self.entry(row)
+      }
       let actors = namesActors || isSifted ? JSONList.texts(try row.readIfPresent(next + 2)) : []
       // Computing a day from a time is slow: the C library checks the time zone's file each time.
       guard isSifted else { return try body(entry, actors) }

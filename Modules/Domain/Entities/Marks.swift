@@ -38,8 +38,14 @@ public struct Marks: Sendable, Hashable {
     self.tags = tags
   }
 
-  /// The days of the viewings that have one, earliest first.
-  public var days: [PartialDate] { viewings.compactMap(\.day) }
+  /// The days of the viewings that have one, earliest first. Episodes of one day have it once.
+  public var days: [PartialDate] {
+    var last: PartialDate?
+    return viewings.compactMap { viewing in
+      defer { if viewing.part != nil { last = viewing.day } }
+      return viewing.part != nil && viewing.day == last ? nil : viewing.day
+    }
+  }
 
   /// Whether a viewing of the whole work has no day.
   public var wasSeen: Bool {

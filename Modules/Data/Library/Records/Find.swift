@@ -10,10 +10,10 @@ struct Find: Hashable {
   /// a list.
   let what: String
   let text: String
-  /// The order among rows with the same text. That of an episode that shares its row of the diary is negative.
+  /// The order among rows with the same text.
   var rank: SQLiteValue = .integer(0)
-  /// Of a viewing: 1 for an episode, the negative number of a season, 0 for specials. Of a place on a list: whether the
-  /// work was seen.
+  /// Of a viewing of a part: twice 1 for an episode, the negative number of a season, or 0 for specials; and 1 more if
+  /// another viewing of the day has the row of the diary. Of a place on a list: whether the work was seen.
   var number: Int?
 
   /// Everything by which an entry is found.
@@ -26,13 +26,15 @@ struct Find: Hashable {
       Find(what: keys, text: "\($0)", rank: .integer(1))
     }
     finds += record.imports.map { Find(what: "imports:\($0.key.source)", text: $0.key.key) }
-    // Of the episodes of a day, all but the last have negative ranks: they share its row of the diary.
+    // Of the episodes of a day, the last has the row of the diary.
     let last = Dictionary(marks.viewings.filter { $0.part != nil }.map { ($0.dayText, $0.number) }) { $1 }
     finds += marks.viewings.map { viewing in
-      let isAlone = viewing.part == nil || last[viewing.dayText] == viewing.number
-      return Find(
-        what: "viewings", text: viewing.dayText, rank: .integer(Int64(viewing.number ?? 0) * (isAlone ? 1 : -1)),
-        number: viewing.part.map { part in part.isSpecial ? 0 : part.episode == nil ? -part.season : 1 })
+      Find(
+        what: "viewings", text: viewing.dayText, rank: .integer(Int64(viewing.number ?? 0)),
+        number: viewing.part.map { part in
+          let episodes = part.isSpecial ? 0 : part.episode == nil ? -part.season : 1
+          return episodes * 2 + (last[viewing.dayText] == viewing.number ? 0 : 1)
+        })
     }
     finds += marks.lists.map { place in
       Find(
