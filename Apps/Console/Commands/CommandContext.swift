@@ -25,6 +25,8 @@ struct SessionContext: Sendable {
   var shelves: [NamedShelf] = []
   /// The work on screen.
   var shown: Work.ID?
+  /// The episode of that work, where the page is that of an episode.
+  var episode: WorkPart?
   var list: LibraryQuery?
   var hasScreen = false
   var canGoBack = false

@@ -23,7 +23,7 @@ extension Session {
     context.hasScreen = true
     context.hasPages = screen.hasPages
     context.hasOthers = screen.hasOthers
-    context.shown = screen.work
+    (context.shown, context.episode) = (screen.work, screen.episode)
     context.list = await app.list?.query
     return context
   }

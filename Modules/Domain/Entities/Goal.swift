@@ -25,8 +25,9 @@ public struct Goal: Sendable, Hashable {
       self = kind
     }
 
-    /// One of them, and several, in a word: `film`, `films`.
+    /// One of them in a word: `film`.
     public var noun: String { works?.noun ?? "episode" }
+    /// Several of them in a word: `films`.
     public var plural: String { works?.plural ?? "episodes" }
   }
 

@@ -82,8 +82,9 @@ public enum Refusal: Sendable, Hashable {
   case progressBeyond(Work, end: Progress.Place?)
   /// The work is no series.
   case episodeOfOther(Work)
-  /// The span of days, or the range of parts, ends before it begins.
+  /// The span of days ends before it begins.
   case reversedSpan(PartialDate, PartialDate)
+  /// The range of parts ends before it begins.
   case reversedParts(WorkPart, WorkPart)
   /// The text is no season or episode.
   case noPart(String)

@@ -6,6 +6,8 @@ public struct ScreenSummary: Sendable {
   public let state: ViewState<ScreenContent>
   /// The work, on the page of a work. If a record was merged into another, this is the other one, to which marks go.
   public internal(set) var work: Work.ID?
+  /// The episode of the work, on the page of an episode.
+  public internal(set) var episode: WorkPart?
   /// Whether there may be more after what is shown.
   public internal(set) var hasPages = false
   /// Whether other works can be suggested instead of those shown.

@@ -15,7 +15,10 @@ public struct SeasonScreen: Screen {
     try await useCases.showSeason(id, part, freshness)
   }
 
-  public func describe(_ page: Response?, in summary: inout ScreenSummary) { summary.work = page?.value.work.id ?? id }
+  public func describe(_ page: Response?, in summary: inout ScreenSummary) {
+    summary.work = page?.value.work.id ?? id
+    if part.episode != nil { summary.episode = part }
+  }
 }
 
 extension Destination {

@@ -6,7 +6,7 @@ import MarqueeTerminal
 
 extension Command {
   static let note = Command(
-    "note", "write a note about a work or an episode, replacing any earlier note", .worksBefore,
+    "note", "write a note about a work or an episode, replacing any earlier note", .noted,
     .text("TEXT|--edit|--clear"),
     flags: [dryRun, inEditor, clear, isPrivate], columns: Work.columns, data: .changed,
     details: "If TEXT begins with an episode of the series, such as S2E5, the note is that of its latest viewing.",
@@ -16,7 +16,8 @@ extension Command {
       Example("marquee note spirited away --edit", "in your editor"),
       Example("marquee note \"the wire\" S2E5 the docks again", "about an episode that you saw"),
     ]
-  ) { (context, works, text) async throws(Problem) in
+  ) { (context, noted, text) async throws(Problem) in
+    let (works, onScreen) = noted
     let (isPrivate, isCleared, isEdited) = (context[isPrivate], context[clear], context[inEditor])
     let isPart = try text.flatMap { (text) throws(Problem) in try TypedParts(text) } != nil
     guard [text != nil && !isPart, isCleared, isEdited].filter(\.self).count <= 1 else {
@@ -25,14 +26,13 @@ extension Command {
         hint: "Use only one of them, as in `marquee note REF --edit`.")
     }
     if isEdited { return try await edit(works, isPrivate: isPrivate, in: context) }
-    let first = text?.split(separator: " ", maxSplits: 1)
-    if works.count == 1, !isPrivate, let first, let word = first.first, let parts = try TypedParts(String(word)),
-      parts.isOne,
-      try await context.useCases.markWorks.isSeries(works[0])
-    {
-      let note = first.count == 2 ? String(first[1]) : nil
+    let words = text?.split(separator: " ", maxSplits: 1).map(String.init) ?? []
+    let typed = try words.first.flatMap { (word) throws(Problem) in try TypedParts(word) }
+    let part = typed.flatMap { $0.isOne ? $0.first : nil } ?? onScreen
+    if works.count == 1, !isPrivate, let part, try await context.useCases.markWorks.isSeries(works[0]) {
+      let note = typed == nil ? text : words.count == 2 ? words[1] : nil
       guard (note == nil) == isCleared else { throw context.invocation.command.usageProblem }
-      let change = try await context.useCases.markWorks.revision(of: parts.first, in: works, .note) { $0.note = note }
+      let change = try await context.useCases.markWorks.revision(of: part, in: works, .note) { $0.note = note }
       return try await context.change(works, by: change)
     }
     guard text != nil || isCleared else { throw context.invocation.command.usageProblem }
@@ -109,5 +109,16 @@ extension Command {
     let reason = OpenFile.reason()
     copy.remove()
     throw .failed(message: "Can't create a file to edit: \(reason).", hint: "Set $TMPDIR to a writable folder.")
+  }
+}
+
+extension Argument {
+  /// Works before a text, and the episode if the number of one, or its page, is on screen.
+  fileprivate static var noted: Argument<(works: [Work.ID], part: WorkPart?)> {
+    let works = Argument<[Work.ID]>.worksBefore
+    return Argument<(works: [Work.ID], part: WorkPart?)>(form: works.form) { (words) async throws(Problem) in
+      let part = words.rowPart() ?? (words.namesWork(words.rest.first) ? nil : words.context.session?.episode)
+      return (try await works.read(&words), part)
+    }
   }
 }

@@ -37,18 +37,22 @@ struct TypedParts: Sendable, Equatable {
 
 extension Words {
   /// Removes the word that names parts of a series, if one follows the work. The number of an episode on screen is
-  /// replaced by its series.
+  /// replaced by its series. Without one, and without a work, it is the episode on screen.
   mutating func parts() throws(Problem) -> TypedParts? {
-    if let first = rest.first, let row = numbered(first), let part = row.part, let id = row.work {
-      rest = ["\(id)"] + rest.dropFirst()
-      return TypedParts(part)
-    }
+    if let part = rowPart() { return TypedParts(part) }
     for (index, word) in zip(rest.indices, rest) where index > rest.startIndex || shown != nil {
       guard let parts = try TypedParts(word) else { continue }
       rest = rest[..<index] + rest[(index + 1)...]
       return parts
     }
-    return nil
+    return namesWork(rest.first) ? nil : context.session?.episode.map { TypedParts($0) }
+  }
+
+  /// The episode whose number on screen is the first word, which becomes its series; `nil` for any other word.
+  mutating func rowPart() -> WorkPart? {
+    guard let first = rest.first, let row = numbered(first), let part = row.part, let id = row.work else { return nil }
+    rest = ["\(id)"] + rest.dropFirst()
+    return part
   }
 
   /// Removes `next` from the end of the words, after the work. A title that ends with it is a title.
