@@ -8,10 +8,11 @@ struct LibraryHistoryTests {
   static let seeds = LongTest.seeds("LIBRARY_HISTORIES", usual: 20)
 
   private static let casablanca = "rows:movie/t-casablanca-9f918fb178cd9d10"
+  private static let amelie = "rows:movie/t-amelie-f7de4c4e6f5480f4"
   private static let romanHoliday = "rows:movie/t-roman-holiday-0fc18aca5b0d3eba"
 
   @Test(
-    "an identifier that several works claim belongs to the same one after a second import",
+    "histories that broke a law once keep it: identifiers that several works claim, and an entry that shows nothing",
     arguments: [
       [
         .line("import FILES/imdb/ratings.csv", in: 2), .line("import FILES/tmdb/favorites.csv", in: 0),
@@ -29,6 +30,10 @@ struct LibraryHistoryTests {
         .line("want rows:movie/t-inception-da3fb40dcb50fadc", in: 2), .exchange(from: 0, to: 1),
         .exchange(from: 2, to: 0), .exchange(from: 0, to: 1), .line("unlink tmdb:movie/27205", in: 0),
         .clock(0, hours: 1), .line("seen tmdb:movie/27205 --rating 3.5", in: 0),
+      ],
+      [
+        .line("note tmdb:movie/194 Twice.", in: 2), .line("own \(amelie) paperback", in: 1), .exchange(from: 2, to: 1),
+        .line("undo", in: 2), .exchange(from: 1, to: 2), .line("unlink \(amelie)", in: 1),
       ],
     ] as [[LibraryHistory.Step]])
   func claimed(_ steps: [LibraryHistory.Step]) async throws {

@@ -65,6 +65,7 @@ extension EntryRecord {
   ) throws(SQLiteError) {
     var other = other
     try shareFirst(with: &other, in: change)
+    let isSilent = added == nil && isHidden
     added = [added, other.added].compactMap(\.self).min()
     let theirs = other.document
     if replaces {
@@ -97,6 +98,8 @@ extension EntryRecord {
         unknown.append((name, text))
       }
     }
+    // What shows nothing, whatever the other record shows, was not added.
+    if isSilent, isHidden { added = nil }
     try beginAlike(in: change)
   }
 
