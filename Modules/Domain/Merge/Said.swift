@@ -12,10 +12,11 @@ extension Merge {
   ///   - repeating: parts that the user repeats. If only sources say them, the user says them now.
   ///   - leaving: parts that the user leaves to the sources.
   ///   - order: the places of new elements in their lists, which show them in the order in which they were said.
+  ///   - isExact: whether the position in a series must be as in `new`, whatever the viewings of episodes show.
   ///   - now: the time of day. A statement is always later than those that it replaces; a deletion replaces all.
   package static func statements(
     in library: String, changing document: Document, to new: [Part: [FieldValue?]], repeating: Set<Part> = [],
-    leaving: Set<Part> = [], order: [Part: Int] = [:], at now: Moment
+    leaving: Set<Part> = [], order: [Part: Int] = [:], isExact: Bool = false, at now: Moment
   ) -> [Part: Statement] {
     let seen = shown(document)
     let differing = Set(seen.keys).union(new.keys).filter { part in
@@ -47,9 +48,11 @@ extension Merge {
       let lost = new.keys.filter { part in
         part.element.isEmpty && seen[part] != nil && after[part] == nil && !leaving.contains(part) && !part.isPosition
       }
-      if beneath.isEmpty && lost.isEmpty { break }
+      let moved = after.keys.filter(\.isPosition) + new.keys.filter { $0.isPosition && after[$0] == nil }
+      let wrong = isExact ? moved.filter { after[$0]?.value != new[$0] } : []
+      if beneath.isEmpty && lost.isEmpty && wrong.isEmpty { break }
       for part in beneath { all[part] = document.statement(of: library, about: part, .removal, at: now) }
-      for part in lost {
+      for part in lost + wrong {
         all[part] = document.statement(of: library, about: part, new[part].map { .value($0) } ?? .removal, at: now)
       }
     }

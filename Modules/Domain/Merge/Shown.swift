@@ -60,8 +60,8 @@ extension Merge {
       viewing.pass = shown[pass]?.value.first??.integer
       return viewing
     }
-    let isFinished = (statements[status] ?? [:]).values.contains {
-      $0.value?.first == .text(Status.finished.rawValue)
+    let isFinished = (statements[status] ?? [:]).contains {
+      $0.key.isUser && $0.value.value?.first == .text(Status.finished.rawValue)
     }
     guard let last = viewings.passes(restartsAtOnce: isFinished).furthest.map({ episodes[$0] }) else { return }
     func isReplaced(_ part: Part) -> Bool {

@@ -91,7 +91,8 @@ extension Merge {
       if isOwn { undone[change.part, change.author] = before }
     }
     if undone != wanted {
-      let answers = statements(in: library, changing: undone, to: shown(wanted).mapValues(\.value), at: now)
+      let answers = statements(
+        in: library, changing: undone, to: shown(wanted).mapValues(\.value), isExact: true, at: now)
       undone.add(answers, by: .library(library))
     }
     return (undone, left)
@@ -115,7 +116,8 @@ extension Merge {
         replaced[part, author] = wanted
       }
     }
-    let answers = statements(in: library, changing: replaced, to: shown(other).mapValues(\.value), at: now)
+    let answers = statements(
+      in: library, changing: replaced, to: shown(other).mapValues(\.value), isExact: true, at: now)
     replaced.add(answers, by: .library(library))
     return replaced
   }

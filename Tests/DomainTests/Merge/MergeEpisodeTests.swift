@@ -78,4 +78,17 @@ struct MergeEpisodeTests {
     scene.undo(since: old, at: 9)
     #expect(scene.days == ["2024-05-01"])
   }
+
+  @Test("an undone removal shows the position that was shown before")
+  func undoneRemoval() {
+    var scene = MergeScene()
+    scene.say(seen("S1E2", on: "2024-05-04"), at: 1)
+    guard let day = PartialDate("2024-05-01") else { return }
+    scene.say(.seen(on: day), at: 2)
+    let old = scene.document
+    let shown = Merge.shown(old)
+    scene.say(.unseenLatest, at: 3)
+    scene.undo(since: old, at: 9)
+    #expect(Merge.shown(scene.document).mapValues(\.value) == shown.mapValues(\.value))
+  }
 }
