@@ -55,7 +55,8 @@ public struct Goal: Sendable, Hashable {
 public struct GoalProgress: Sendable, Hashable {
   /// The goal.
   public let goal: Goal
-  /// How many works were seen or read in the goal's year, each counted once, or how many viewings of episodes there were, and how many an even pace would need by
+  /// How many works were seen or read in the goal's year, each counted once, or how many viewings of episodes there
+  /// were; and how many an even pace would need by
   /// the end of today: all of them after the year, none before it.
   public let done, due: Int
 

@@ -49,7 +49,7 @@ public enum MarkChange: Sendable, Hashable {
 
 extension Marks {
   /// Applies a change; marks that already are as it says stay unchanged. `work` is the marked work: marks that depend
-  /// on its length need it. Without it, what is said of any work is.
+  /// on its length need it. Without it, the change of every work applies.
   public mutating func apply(_ change: MarkChange, to work: Work? = nil) {
     switch change {
     case .set(let mark, let value, let day): mark.set(value, on: day, in: &self, of: work)

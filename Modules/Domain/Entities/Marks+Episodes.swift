@@ -4,7 +4,7 @@ extension Marks {
   /// Whether there is any viewing, of the whole work or of a part.
   public var hasViewings: Bool { !viewings.isEmpty }
 
-  /// Whether the whole work was seen or read: a series at once, to its end, or once before.
+  /// Whether the whole work was seen or read: a series as a whole, to its end, or in an earlier pass.
   public var isSeen: Bool {
     hasViewings
       && (status == .finished || viewings.contains { $0.part == nil } || passes.contains { $0 ?? 1 > 1 })

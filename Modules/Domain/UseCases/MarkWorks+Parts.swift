@@ -76,8 +76,8 @@ extension MarkWorks {
     return (isPlain ? .seen(on: request.day, rating: request.rating) : .viewed(viewings), remarks)
   }
 
-  /// The change that removes the latest viewing of each of some parts, on a day if one is given. A season without a
-  /// viewing of its own means its episodes.
+  /// Returns the change that removes the latest viewing of each part in a range, on any day or a given one. If a season
+  /// was not recorded as a whole, its episodes are removed.
   public func removal(
     of first: WorkPart, through last: WorkPart, on day: PartialDate?, from ids: [Work.ID]
   ) async throws(Problem) -> MarkChange {
@@ -95,7 +95,8 @@ extension MarkWorks {
     return .unseenOnce(found)
   }
 
-  /// The change that gives the latest viewing of a part another rating or note. Throws `Problem.usage` if there is none.
+  /// Returns the change that sets the rating or the note of a part's latest viewing. Throws `Problem.usage` if the part
+  /// is not in the diary.
   public func revision(
     of part: WorkPart, in ids: [Work.ID], _ mark: Mark, _ change: (inout Viewing) -> Void
   ) async throws(Problem) -> MarkChange {

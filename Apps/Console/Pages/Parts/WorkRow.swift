@@ -131,8 +131,8 @@ extension Table {
     self.init(works: works.map { LibraryPage.Entry($0, kept) }, names, matched: matched)
   }
 
-  /// Creates a table of entries, with a page's other fields at a place, by default after the title. A remark shows marks in addition to rating
-  /// and heart, instead of the services' scores. The fields named in `spoken`, or all, are spoken.
+  /// Creates a table of entries, with a page's other fields at a place, by default after the title. A remark shows marks
+  /// in addition to rating and heart, instead of the services' scores. The fields named in `spoken`, or all, are spoken.
   init(
     works rows: [LibraryPage.Entry], _ names: [String] = WorkFields.all,
     with others: [RowField<LibraryPage.Entry>] = [], at place: Int = 1,

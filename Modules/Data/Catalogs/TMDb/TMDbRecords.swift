@@ -46,8 +46,8 @@ struct TMDbWorkWire: JSONReadable, Sendable {
 }
 
 extension TMDbWorkWire {
-  /// Whether a series with a status goes on (https://developer.themoviedb.org/reference/tv-series-details). The other
-  /// word of the service for the end has two spellings.
+  /// Whether a series with a status goes on (https://developer.themoviedb.org/reference/tv-series-details). A
+  /// series that was ended early has a word with two spellings.
   fileprivate static func continues(_ status: String) -> Bool? {
     if status == "Ended" || status.hasPrefix("Cancel") { return false }
     return ["Returning Series", "In Production", "Planned", "Pilot"].contains(status) ? true : nil
@@ -68,7 +68,7 @@ private struct SeasonRowWire: JSONReadable {
   }
 }
 
-/// A season in full. Of its episodes, which have cast and crew, only what is shown is read.
+/// A season with its episodes. Their cast and crew are large and not shown, so they are skipped.
 struct SeasonWire: JSONReadable, Sendable {
   static let acceptsDamaged = true
 

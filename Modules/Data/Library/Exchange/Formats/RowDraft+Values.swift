@@ -14,7 +14,7 @@ extension RowDraft {
     return line.cutToLongestName
   }
 
-  /// The title in a column. Throws `UnusableRow` if there is none.
+  /// Reads the title in a column. Throws `UnusableRow` if the cell is empty.
   mutating func title(_ column: String) throws(UnusableRow) -> String {
     guard let title = line(column) else { throw UnusableRow(reason: .untitled) }
     return title

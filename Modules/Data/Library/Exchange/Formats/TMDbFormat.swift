@@ -2,7 +2,8 @@
 import MarqueeDomain
 
 extension TableFormat {
-  /// The CSV of a TMDb account, also of rated seasons and episodes. All its files have the same columns; their names say what they contain.
+  /// The CSV of a TMDb account, also of rated seasons and episodes. All its files have the same columns; their names say
+  /// what they contain.
   static let tmdb = TableFormat(
     "tmdb", "TMDb", of: .movie, required: [["TMDb ID"], ["Type"], ["Name"]],
     files: ["watchlist.csv", "favorites.csv", "ratings.csv"], traits: [.severalFiles, .ratedIsSeen],
