@@ -47,6 +47,15 @@ struct PartCommandTests {
     #expect(try await viewings(command, work).first == "S2E3 1")
   }
 
+  @Test("a note on a film may begin with a word that looks like an episode", arguments: ["S2E5", "S99999E1", "S0E0"])
+  func filmNote(word: String) async throws {
+    let command = CommandRun()
+    let film = try workID("tmdb:movie/949")
+    try await command.keep(film)
+    _ = try await command.answer(["note", "\(film)", word, "again"])
+    #expect(try await command.library.marks(of: [film])[film]?.note == "\(word) again")
+  }
+
   @Test(
     "words are read as parts only where they look like one",
     arguments: [

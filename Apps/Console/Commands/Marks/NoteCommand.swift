@@ -19,17 +19,17 @@ extension Command {
   ) { (context, noted, text) async throws(Problem) in
     let (works, onScreen) = noted
     let (isPrivate, isCleared, isEdited) = (context[isPrivate], context[clear], context[inEditor])
-    let isPart = try text.flatMap { (text) throws(Problem) in try TypedParts(text) } != nil
-    guard [text != nil && !isPart, isCleared, isEdited].filter(\.self).count <= 1 else {
+    guard [text.map { WorkPart($0) == nil } ?? false, isCleared, isEdited].filter(\.self).count <= 1 else {
       throw .usage(
         message: "You can't combine TEXT, --edit and --clear.",
         hint: "Use only one of them, as in `marquee note REF --edit`.")
     }
     if isEdited { return try await edit(works, isPrivate: isPrivate, in: context) }
     let words = text?.split(separator: " ", maxSplits: 1).map(String.init) ?? []
-    let typed = try words.first.flatMap { (word) throws(Problem) in try TypedParts(word) }
-    let part = typed.flatMap { $0.isOne ? $0.first : nil } ?? onScreen
-    if works.count == 1, !isPrivate, let part, try await context.useCases.markWorks.isSeries(works[0]) {
+    let typed = words.first.flatMap { WorkPart($0) }
+    if works.count == 1, !isPrivate, let part = typed ?? onScreen,
+      try await context.useCases.markWorks.isSeries(works[0])
+    {
       let note = typed == nil ? text : words.count == 2 ? words[1] : nil
       guard (note == nil) == isCleared else { throw context.invocation.command.usageProblem }
       let change = try await context.useCases.markWorks.revision(of: part, in: works, .note) { $0.note = note }
