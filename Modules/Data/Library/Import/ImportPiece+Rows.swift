@@ -42,7 +42,7 @@ extension ImportPiece {
       mine.add(statements, by: author)
       if mine.isHidden { mine.added = mine.added ?? row.added?.noon ?? now }
     }
-    open[entry]?.unshown = row
+    open[entry]?.unshown = (row.file, row.line)
     if !isClear || isOwn { show(entry) }
     remarkRating(of: row, entry)
     try remarkKept(row, author, entry)

@@ -32,19 +32,23 @@ struct ImportPiece {
   /// The remarks about the current row.
   var remarks: [RowRemark] = []
 
-  /// An entry that rows may be about.
-  struct OpenEntry {
+  /// An entry that rows may be about. Records are large, so the dictionary of entries does not contain them.
+  final class OpenEntry {
     /// The current record, and the record before the piece was imported.
     var record: EntryRecord
-    var old: EntryRecord?
+    let old: EntryRecord?
     /// Which of all changes was the first of its record; `nil` if none was made.
     var firstChange: Int?
     /// Whether a row is about it.
     var isNamed = false
-    /// The last row about it, if it is shown at the end.
-    var unshown: ImportedRow?
+    /// The file and line of the last row about it, if it is shown at the end.
+    var unshown: (file: String, line: Int)?
     /// What files tell of its work. `replaces`: whether it replaces a stored description.
     var details: [(work: Work, replaces: Bool)] = []
+
+    init(record: EntryRecord, old: EntryRecord?, firstChange: Int? = nil) {
+      (self.record, self.old, self.firstChange) = (record, old, firstChange)
+    }
   }
 
   enum Result {
@@ -82,30 +86,36 @@ struct ImportPiece {
   /// - Returns: of which entries not all is shown.
   mutating func write() throws(SQLiteError) -> [UnreadableRow] {
     let (change, now, links) = (change, change.seconds, links)
-    let changed = open.values.filter { $0.firstChange != nil }.sorted { $0.firstChange ?? 0 < $1.firstChange ?? 0 }
+    var changed = open.values.filter { $0.firstChange != nil }.sorted { $0.firstChange ?? 0 < $1.firstChange ?? 0 }[...]
     var left: [UnreadableRow] = []
-    try changed.concurrentForEach(
-      { one in
-        var record = one.record
-        if !links.isEmpty { record.differ(by: links) }
-        let refusal = one.unshown == nil ? nil : record.showMarks(at: now)
-        return (derivation: Derivation(record, insteadOf: one.old), one: one, refusal: refusal)
-      },
-      { (shown) throws(SQLiteError) in
-        try change.put(shown.derivation)
-        if let refusal = shown.refusal, let row = shown.one.unshown {
-          left.append(
-            UnreadableRow(file: row.file, line: row.line, reason: .excessLeftOut(refusal), text: row.work.title))
-        }
-        for (work, replaces) in shown.one.details {
-          let record = shown.derivation.record
-          if replaces {
-            try Derived(change.connection).keep(work, of: record)
-          } else {
-            try Derived(change.connection).complete(record, with: work, replaces: false)
+    while !changed.isEmpty {
+      let block = changed.prefix(128)
+      changed = changed.dropFirst(128)
+      let records = block.map { (new: $0.record, old: $0.old, isShown: $0.unshown == nil) }
+      var rest = block
+      try records.concurrentForEach(
+        { record in
+          var new = record.new
+          if !links.isEmpty { new.differ(by: links) }
+          let refusal = record.isShown ? nil : new.showMarks(at: now)
+          return (derivation: Derivation(new, insteadOf: record.old), refusal: refusal)
+        },
+        { (shown) throws(SQLiteError) in
+          try change.put(shown.derivation)
+          let (record, entry) = (shown.derivation.record, rest.removeFirst())
+          if let refusal = shown.refusal, let (file, line) = entry.unshown {
+            left.append(
+              UnreadableRow(file: file, line: line, reason: .excessLeftOut(refusal), text: record.work.title))
           }
-        }
-      })
+          for (work, replaces) in entry.details {
+            if replaces {
+              try Derived(change.connection).keep(work, of: record)
+            } else {
+              try Derived(change.connection).complete(record, with: work, replaces: false)
+            }
+          }
+        })
+    }
     change.numbers.wereWritten()
     return left
   }
@@ -116,10 +126,10 @@ struct ImportPiece {
   mutating func edit(_ entry: Int64, _ body: (inout EntryRecord) throws(SQLiteError) -> Void)
     throws(SQLiteError)
   {
-    guard let index = open.index(forKey: entry) else { return }
-    try body(&open.values[index].record)
+    guard let open = open[entry] else { return }
+    try body(&open.record)
     changes += 1
-    open.values[index].firstChange = open.values[index].firstChange ?? changes
+    open.firstChange = open.firstChange ?? changes
   }
 
   /// Imports the next row; `nil` after the last one.
@@ -235,7 +245,7 @@ struct ImportPiece {
   /// Adds a new entry to the entries that rows may be about.
   mutating func add(_ record: EntryRecord, _ work: WorkIdentity? = nil) {
     changes += 1
-    open[record.number] = OpenEntry(record: record, firstChange: changes)
+    open[record.number] = OpenEntry(record: record, old: nil, firstChange: changes)
     (named[record.work.id], named[record.sharedID]) = (record.number, record.number)
     let work = work ?? WorkIdentity(record.work)
     for title in work.titleKeys { titled.add(record.number, title, work.year) }

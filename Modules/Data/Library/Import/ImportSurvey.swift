@@ -48,7 +48,7 @@ struct ImportSurvey {
 
   /// Surveys the rows of an export. Exports of Marquee itself are not surveyed.
   ///
-  /// - Parameter progress: called after every 1,000 rows.
+  /// - Parameter progress: called after each piece of rows.
   static func of(
     _ rows: any ImportedRows, in connection: Connection, progress: () -> Void
   ) throws(SQLiteError) -> ImportSurvey {
@@ -59,7 +59,7 @@ struct ImportSurvey {
     survey.watchlist = rows.watchlist
     var ahead = RowsAhead(rows, isSurvey: true)
     defer { ahead.stop() }
-    while case let piece = try ahead.next(whileIdle: progress), !piece.items.isEmpty {
+    while case let piece = try ahead.next(whileIdle: progress), !piece.isEmpty {
       for read in piece.rows { try survey.add(read.row, read.work, in: connection) }
     }
     survey.name = rows.format.name + (rows.onlyFile.map { "/\(FileHeader.stem(of: $0))" } ?? "")

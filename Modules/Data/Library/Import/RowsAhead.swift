@@ -6,14 +6,22 @@ import Synchronization
 
 /// Reads the rows of a file one piece ahead, on a thread of its own, while the library takes the piece before.
 struct RowsAhead {
+  /// The number of rows in a piece. Five times as many are no faster, and take 25 MB more, unless they are about few
+  /// works: each piece writes an entry once.
+  private static let size = 200
+  private static let mostOfFewWorks = 1_000
+
   private let reading: Reading
   /// The thread that reads the next piece; `nil` if `next` must read it.
   private var thread: SystemThread?
 
   /// Some rows of a file, in its order, and what else stands among them.
   struct Piece: Sendable {
-    var items: [ImportedItem] = []
     var rows: [ReadRow] = []
+    /// What is no row of a work, each with how many of the rows stand before it.
+    var others: [(item: ImportedItem, place: Int)] = []
+
+    var isEmpty: Bool { rows.isEmpty && others.isEmpty }
   }
 
   /// - Parameter isSurvey: whether the rows are only looked at.
@@ -27,16 +35,16 @@ struct RowsAhead {
     self.thread = nil
   }
 
-  /// The next piece; one without items at the end.
+  /// The next piece; an empty one at the end.
   ///
   /// - Parameter whileIdle: called while no row is read, so that it can ask the rows how far they are.
   mutating func next(whileIdle: () -> Void) throws(SQLiteError) -> Piece {
     if let thread { thread.join() } else { reading.readNext() }
     thread = nil
-    let piece = try SQLiteError.refusing { () throws(Problem) in try reading.outcome.withLock(\.self).get() }
+    let piece = try SQLiteError.refusing { () throws(Problem) in try reading.take().get() }
     whileIdle()
     // If the system has no thread left, the next call reads.
-    if !piece.items.isEmpty { thread = try? SystemThread { [reading] in reading.readNext() } }
+    if !piece.isEmpty { thread = try? SystemThread { [reading] in reading.readNext() } }
     return piece
   }
 
@@ -47,17 +55,39 @@ struct RowsAhead {
 
     init(rows: any ImportedRows, isSurvey: Bool) { (self.rows, self.isSurvey) = (rows, isSurvey) }
 
+    func take() -> Result<Piece, Problem> {
+      outcome.withLock { outcome in
+        defer { outcome = .success(Piece()) }
+        return outcome
+      }
+    }
+
     func readNext() {
-      let read = Result { () throws(Problem) in Piece(try rows.next(1_000), isSurvey: isSurvey) }
+      let read = Result { () throws(Problem) in
+        var piece = Piece()
+        while case let items = try rows.next(RowsAhead.size), !items.isEmpty {
+          piece.add(items, isSurvey: isSurvey)
+          if piece.rows.count >= RowsAhead.mostOfFewWorks || piece.hasManyWorks { break }
+        }
+        return piece
+      }
       outcome.withLock { $0 = read }
     }
   }
 }
 
 extension RowsAhead.Piece {
-  fileprivate init(_ items: [ImportedItem], isSurvey: Bool) {
-    self.items = items
-    for case .row(let row) in items { rows.append(ReadRow(row, isSurvey: isSurvey)) }
+  /// Whether most of its rows are about works of their own.
+  fileprivate var hasManyWorks: Bool { Set(rows.map(\.row.work.title)).count * 2 > rows.count }
+
+  fileprivate mutating func add(_ items: [ImportedItem], isSurvey: Bool) {
+    for item in items {
+      if case .row(let row) = item {
+        rows.append(ReadRow(row, isSurvey: isSurvey))
+      } else {
+        others.append((item, rows.count))
+      }
+    }
   }
 }
 

@@ -31,15 +31,15 @@ extension SQLiteLibrary: ImportRepository {
           var ahead = RowsAhead(rows)
           defer { ahead.stop() }
           while !isEnd {
-            let piece = try ahead.next { progress(counts) }
-            isEnd = piece.items.isEmpty
+            var piece = try ahead.next { progress(counts) }
+            isEnd = piece.isEmpty
             if isIndexing, !isEnd {
               isIndexing = try !DerivedTables.stopIndexing(connection, changing: counts.new + counts.updated)
             }
             let left =
               isEnd
               ? try change.takeRest(survey)
-              : try change.take(piece, of: &survey, named: source, known: known, counts: &counts)
+              : try change.take(&piece, of: &survey, named: source, known: known, counts: &counts)
             try SQLiteError.refusing { () throws(Problem) in for row in left { try unreadable(row) } }
           }
           if !isIndexing, !isDryRun { try DerivedTables.index(connection) }
@@ -117,46 +117,50 @@ extension LibraryChange {
   ///
   /// - Returns: what could not be imported.
   fileprivate func take(
-    _ read: RowsAhead.Piece, of survey: inout ImportSurvey, named name: String, known: WorksByTitle,
+    _ read: inout RowsAhead.Piece, of survey: inout ImportSurvey, named name: String, known: WorksByTitle,
     counts: inout ImportCounts
   ) throws(SQLiteError) -> [UnreadableRow] {
     var report: [UnreadableRow] = []
-    var rows = read.rows
-    for index in rows.indices { rows[index].row = try survey.completed(rows[index].row, in: connection) }
+    for index in read.rows.indices { read.rows[index].row = try survey.completed(read.rows[index].row, in: connection) }
+    let rows = read.rows
     var piece = try ImportPiece(rows, of: survey, known: known, in: self)
-    for item in read.items {
-      switch item {
-      case .unreadable(let row):
-        if survey.mode == .replace { throw row.damage }
-        counts.unreadable += 1
-        report.append(row)
-      case .remark(let remark): report.append(remark)
-      case .items(let text):
-        let items = JSONDocument([UInt8](text.utf8)).root.object
-        survey.linked += try take(kept: items, replaces: survey.mode == .replace)
-        survey.hasKept = true
-      case .query(let query):
-        if survey.mode == .replace { throw .refused(.usage(.unimportable(.notWhole(file: name, .query(query))))) }
-      case .lists(let lists): try take(lists, age: survey.age)
-      case .row:
-        guard let (row, result, remarks) = try piece.takeNext() else { break }
-        switch result {
-        case .new(let isMatched):
-          counts.new += 1
-          if !isMatched { counts.unmatched += 1 }
-        case .updated: counts.updated += 1
-        case .unchanged: counts.unchanged += 1
-        case .left: counts.unreadable += 1
+    var others = read.others[...]
+    for place in 0...rows.count {
+      while let other = others.first, other.place == place {
+        others.removeFirst()
+        switch other.item {
+        case .unreadable(let row):
+          if survey.mode == .replace { throw row.damage }
+          counts.unreadable += 1
+          report.append(row)
+        case .remark(let remark): report.append(remark)
+        case .items(let text):
+          let items = JSONDocument([UInt8](text.utf8)).root.object
+          survey.linked += try take(kept: items, replaces: survey.mode == .replace)
+          survey.hasKept = true
+        case .query(let query):
+          if survey.mode == .replace { throw .refused(.usage(.unimportable(.notWhole(file: name, .query(query))))) }
+        case .lists(let lists): try take(lists, age: survey.age)
+        case .row: break
         }
-        let left = row.remarks + remarks
-        counts.contested += remarks.count { if case .keptYours = $0 { true } else { false } }
-        for case .lost in row.remarks where survey.mode == .replace {
-          throw UnreadableRow(file: row.file, line: row.line, reason: .cutFile, text: "").damage
-        }
-        if !row.remarks.isEmpty, result.isTaken { counts.partial += 1 }
-        report += left.map {
-          UnreadableRow(file: row.file, line: row.line, reason: $0, text: row.work.title)
-        }
+      }
+      guard let (row, result, remarks) = try piece.takeNext() else { break }
+      switch result {
+      case .new(let isMatched):
+        counts.new += 1
+        if !isMatched { counts.unmatched += 1 }
+      case .updated: counts.updated += 1
+      case .unchanged: counts.unchanged += 1
+      case .left: counts.unreadable += 1
+      }
+      let left = row.remarks + remarks
+      counts.contested += remarks.count { if case .keptYours = $0 { true } else { false } }
+      for case .lost in row.remarks where survey.mode == .replace {
+        throw UnreadableRow(file: row.file, line: row.line, reason: .cutFile, text: "").damage
+      }
+      if !row.remarks.isEmpty, result.isTaken { counts.partial += 1 }
+      report += left.map {
+        UnreadableRow(file: row.file, line: row.line, reason: $0, text: row.work.title)
       }
     }
     report += try piece.write()

@@ -55,13 +55,15 @@ private struct TraktFile: ImportedFile {
   private var names: [String: String]
   /// The lists that have several files, by their numbers.
   private let pagedLists: Set<Int>
-  /// The plays of episodes by the key of the series, each with the row of its first play; and those keys in order. They
-  /// are returned after all other elements, so that the library writes each series once.
-  private var plays: [ImportKey: (row: ImportedRow, all: [(play: TraktPlay, line: Int, file: String)])]
+  /// The plays of episodes as text, by the key of the series, each with the row of its first play; and those keys in
+  /// order. They are returned after all other elements, so that the library writes each series once.
+  private var plays: [ImportKey: (row: ImportedRow, text: String)]
   private var series: ArraySlice<ImportKey>
+  /// The names of the files that have plays.
+  private var files: [String]
   private var isAtEnd = false
-  /// The play of the first of these series that is returned next.
-  private var place = 0
+  /// The plays of the first of these series that are still to be returned.
+  private var rest: Substring = ""
 
   var fraction: Double? { input.fraction }
 
@@ -72,6 +74,7 @@ private struct TraktFile: ImportedFile {
     names = previous?.names ?? [:]
     plays = previous?.plays ?? [:]
     series = previous?.series ?? []
+    files = (previous?.files ?? []) + [file.name]
     pagedLists = previous?.pagedLists ?? TraktName.pagedLists(among: file.siblings)
     let name = TraktName(file.name)
     if name.isOfList {
@@ -101,14 +104,16 @@ private struct TraktFile: ImportedFile {
       case .whole(let object, let text): if let item = item(TraktElement(object), text) { return item }
       }
     }
-    guard isLast, let key = series.first, let (row, all) = plays[key] else { return nil }
-    let (play, line, file) = all[place]
-    place += 1
-    if place == all.count {
-      (series, place) = (series.dropFirst(), 0)
+    guard isLast, let key = series.first, let (row, text) = plays[key] else { return nil }
+    if rest.isEmpty { rest = text[...] }
+    let end = rest.utf8.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+    let play = TraktPlay(rest[..<end])
+    rest = rest[end...].dropFirst()
+    if rest.isEmpty {
+      series.removeFirst()
       plays[key] = nil
     }
-    return .row(play.row(of: row, line: line, file: file))
+    return play.map { .row($0.row(of: row, in: files)) }
   }
 
   private func report(_ reason: RowRemark, _ text: [UInt8]) -> UnreadableRow {
@@ -124,16 +129,21 @@ private struct TraktFile: ImportedFile {
     if let (part, error) = element.missingPart {
       return .remark(report(.missingPart(part.shortened, error.shortened), text))
     }
-    let (line, played) = (elements.line, element.plays)
+    let line = elements.line
+    let played = element.plays.map { play in
+      var play = play
+      (play.line, play.file) = (line, files.count - 1)
+      return play.text
+    }
     if let key = element.seriesKey, plays[key] != nil, !played.isEmpty {
-      plays[key]?.all += played.map { ($0, line, name) }
+      plays[key]?.text += played.joined()
       return nil
     }
     do throws(UnusableRow) {
       let row = try element.row(file: name, line: line, in: content)
       guard let key = row.keys.first, !played.isEmpty else { return .row(row) }
       if plays[key] == nil { series.append(key) }
-      plays[key, default: (row, [])].all += played.map { ($0, line, name) }
+      plays[key, default: (row, "")].text += played.joined()
       return nil
     } catch {
       return .unreadable(report(error.reason, text))

@@ -10,9 +10,33 @@ struct TraktPlay {
   let number: Int?
   /// How often the episode was seen, in a sum.
   let count: Int?
+  /// Where the play stands: its line in the file with this number.
+  var line = 0
+  var file = 0
+
+  /// The play as a line of text. An export may have 100,000 plays, and all wait for the end of its files.
+  var text: String {
+    let numbers = [number, count, line, file].map { $0.map(String.init) ?? "" }
+    return ([part.description] + numbers + [time.given ?? ""]).joined(separator: " ").replacing("\n", with: "\u{B}")
+      + "\n"
+  }
+
+  init(part: WorkPart, time: TraktTime, number: Int?, count: Int?) {
+    (self.part, self.time, self.number, self.count) = (part, time, number, count)
+  }
+
+  /// Reads what `text` wrote, without the line's end.
+  init?(_ text: some StringProtocol) {
+    let cells = text.split(separator: " ", maxSplits: 5, omittingEmptySubsequences: false)
+    guard cells.count == 6, let part = WorkPart(cells[0]) else { return nil }
+    self.init(
+      part: part, time: TraktTime(cells[5].isEmpty ? nil : String(cells[5])), number: Int(cells[1]),
+      count: Int(cells[2]))
+    (line, file) = (Int(cells[3]) ?? 0, Int(cells[4]) ?? 0)
+  }
 
   /// Turns the row of the series into that of the play.
-  func row(of series: ImportedRow, line: Int, file: String) -> ImportedRow {
+  func row(of series: ImportedRow, in files: [String]) -> ImportedRow {
     var row = series
     let key = series.keys[0]
     let own =
@@ -24,7 +48,7 @@ struct TraktPlay {
     row.keys.insert(own, at: 0)
     row.imported = ImportedMarks(
       Marks(viewings: [Viewing(time.day, of: part)]), fields: [.seen], isOfViewing: own.isOfViewing)
-    (row.file, row.line, row.added, row.dayInUTC) = (file, line, time.day, time.dayInUTC)
+    (row.file, row.line, row.added, row.dayInUTC) = (files[file], line, time.day, time.dayInUTC)
     row.remarks = [time.unreadable.map { .notDate(.watchedDate, $0.shortened) }].compactMap(\.self)
     row.days = count.map { .last(count: $0) } ?? .all
     if row.dayInUTC != nil {
@@ -37,18 +61,22 @@ struct TraktPlay {
 
 /// A time in Trakt's files, in UTC.
 struct TraktTime: Hashable {
+  /// The text where a time is expected; `nil` if there is none.
+  let given: String?
   /// As `2014-04-05T15:27:00.000Z`; empty, which sorts first, if the time is unknown.
   let text: String
-  /// The text where a time is expected, if it is not a time.
-  let unreadable: String?
 
   /// Trakt writes 1970 if it does not know the time.
-  init(_ value: JSONValue?) {
-    let text = value.flatMap { $0.kind == .null ? nil : $0.excerpt }
-    let day = text.flatMap { PartialDate($0.prefix(10)) }
-    self.text = day == nil || day?.year == 1970 ? "" : text ?? ""
-    unreadable = day == nil ? text : nil
+  init(_ given: String?) {
+    self.given = given
+    let day = given.flatMap { PartialDate($0.prefix(10)) }
+    text = day == nil || day?.year == 1970 ? "" : given ?? ""
   }
+
+  init(_ value: JSONValue?) { self.init(value.flatMap { $0.kind == .null ? nil : $0.excerpt }) }
+
+  /// The text, if it is not a time.
+  var unreadable: String? { text.isEmpty && PartialDate(given?.prefix(10) ?? "") == nil ? given : nil }
 
   /// The day in UTC; `nil` if the time is unknown.
   var dayInUTC: PartialDate? { PartialDate(text.prefix(10)) }
