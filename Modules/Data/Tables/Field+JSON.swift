@@ -74,9 +74,9 @@ extension JSONObject {
 }
 
 extension JSONValue {
-  /// The objects of a list; `nil` for anything but an array.
+  /// The objects of a list, as they are; `nil` for anything but an array.
   package func objects(_ type: FieldElements) -> [[FieldValue?]]? {
-    elements(JSONObject.self)?.compactMap { $0.values(of: type, true) }
+    elements(JSONObject.self)?.map { object in type.members.map { object.value(of: $0, keepsBlanks: true) } }
   }
 }
 

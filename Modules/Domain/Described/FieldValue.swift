@@ -171,7 +171,8 @@ extension FieldForm {
       var (element, faults, first) = (empty, [Int](), 0)
       for field in fields {
         let end = first + field.members.count
-        let isRead = field.set(Array(values[first..<end]), in: &element)
+        // Most members of most objects are missing, and a field of `empty` is unknown.
+        let isRead = values[first] == nil || field.set(Array(values[first..<end]), in: &element)
         if !isRead || values[first] == nil && !members[first].isOptional { faults.append(first) }
         first = end
       }

@@ -23,6 +23,7 @@ public struct WorkPart: Sendable, Hashable, Comparable, CustomStringConvertible 
       self.init(season: numbers.season, episode: numbers.episode)
       return
     }
+    guard text.contains(where: { " xX".contains($0) }) else { return nil }
     let text = text.lowercased()
     let pattern = #/(?:s|season )([0-9]{1,5})(?: ?(?:e|episode )([0-9]{1,6}))?|([0-9]{1,5})x([0-9]{1,6})/#
     guard let match = text.wholeMatch(of: pattern), let season = (match.1 ?? match.3).flatMap({ Int($0) }) else {
@@ -31,23 +32,27 @@ public struct WorkPart: Sendable, Hashable, Comparable, CustomStringConvertible 
     self.init(season: season, episode: (match.2 ?? match.4).flatMap { Int($0) })
   }
 
-  /// Reads `S2` or `S2E5`, as records have it; `nil` for any other text. A library has very many.
+  /// Reads `S2` or `S2E5`, as records have it, in any case; `nil` for any other text. A library has very many, so no
+  /// arrays are made.
   private static func numbers(_ text: some Sequence<UInt8>) -> (season: Int, episode: Int?)? {
-    var numbers: [Int] = []
-    var hasDigit = true
+    var season: Int?
+    var episode: Int?
+    var last: UInt8?
     for byte in text {
-      switch byte {
-      case UInt8(ascii: "S") where numbers.isEmpty, UInt8(ascii: "E") where numbers.count == 1 && hasDigit:
-        numbers.append(0)
-        hasDigit = false
-      case UInt8(ascii: "0")...UInt8(ascii: "9") where numbers.last.map { $0 < 1_000_000 } ?? false:
-        numbers[numbers.count - 1] = numbers[numbers.count - 1] * 10 + Int(byte - UInt8(ascii: "0"))
-        hasDigit = true
+      let letter = byte & ~0x20
+      switch (letter, last) {
+      case (UInt8(ascii: "S"), nil): season = 0
+      case (UInt8(ascii: "E"), _) where episode == nil && season != nil && last != UInt8(ascii: "S"): episode = 0
+      case _ where (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte):
+        let digit = Int(byte & 0x0F)
+        guard let number = episode ?? season, number < 1_000_000 else { return nil }
+        if episode == nil { season = number * 10 + digit } else { episode = number * 10 + digit }
       default: return nil
       }
+      last = letter
     }
-    guard hasDigit, let season = numbers.first else { return nil }
-    return (season, numbers.count == 2 ? numbers[1] : nil)
+    guard let season, last != UInt8(ascii: "S"), last != UInt8(ascii: "E") else { return nil }
+    return (season, episode)
   }
 
   public var description: String { "S\(season)" + (episode.map { "E\($0)" } ?? "") }
