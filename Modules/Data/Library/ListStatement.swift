@@ -12,7 +12,10 @@ struct ListStatement: Sendable {
   init(_ query: LibraryQuery, hasOwn: Bool = false) { (self.query, self.hasOwn) = (query, hasOwn) }
 
   /// The number of all rows of the list, without the search.
-  var count: String { "SELECT count(*) FROM \(rows.table) WHERE \(rows.condition)" }
+  var count: String {
+    guard query.list == .diary else { return "SELECT count(*) FROM \(rows.table) WHERE \(rows.condition)" }
+    return "SELECT coalesce(sum(\(query.isByViewing ? "number" : "rank")), 0) FROM finds WHERE what = '\(Find.diary)'"
+  }
 
   /// A part of the list, by its length and offset, without the search. SQLite skips the rows before it in an index.
   var page: String {

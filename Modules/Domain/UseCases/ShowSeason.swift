@@ -41,9 +41,13 @@ public struct ShowSeason: Sendable {
 
   /// The catalog that has the seasons of a work, under one of its identifiers.
   private func source(of work: Work) async throws(Problem) -> (id: Work.ID, catalog: any SeasonCatalog)? {
-    let identity = WorkIdentity(work)
-    let ids = [work.id] + (try await library.entries(of: [identity]).found[work.id]?.identifiers ?? [])
-    return ids.lazy.compactMap { id in
+    if let source = source(among: [work.id]) { return source }
+    let entry = try await library.entries(of: [WorkIdentity(work)]).found[work.id]
+    return source(among: entry?.identifiers ?? [])
+  }
+
+  private func source(among ids: [Work.ID]) -> (id: Work.ID, catalog: any SeasonCatalog)? {
+    ids.lazy.compactMap { id in
       catalogs.active.first { $0.catalog == id.catalog }?.seasons.map { (id: id, catalog: $0) }
     }.first
   }

@@ -3,11 +3,13 @@ import MarqueeSQLite
 
 /// Something by which an entry is found: a row of `finds`.
 struct Find: Hashable {
+  /// What a row is that counts: its rank the rows of the entry in the diary, its number the viewings with a day.
+  static let diary = "diary"
   /// What the text of an identifier is that a work has, or had, in exports alone.
   static let keys = "keys"
 
-  /// What the text is: `identifiers`, `keys`, `imports:` with the program's name, `actor`, `author`, or the name of a mark that is
-  /// a list.
+  /// What the text is: `identifiers`, `keys`, `diary`, `imports:` with the program's name, `actor`, `author`, or the name
+  /// of a mark that is a list.
   let what: String
   let text: String
   /// The order among rows with the same text.
@@ -28,7 +30,7 @@ struct Find: Hashable {
     finds += record.imports.map { Find(what: "imports:\($0.key.source)", text: $0.key.key) }
     // Of the episodes of a day, the last has the row of the diary.
     let last = Dictionary(marks.viewings.filter { $0.part != nil }.map { ($0.dayText, $0.number) }) { $1 }
-    finds += marks.viewings.map { viewing in
+    let viewings = marks.viewings.map { viewing in
       Find(
         what: "viewings", text: viewing.dayText, rank: .integer(Int64(viewing.number ?? 0)),
         number: viewing.part.map { part in
@@ -36,6 +38,10 @@ struct Find: Hashable {
           return episodes * 2 + (last[viewing.dayText] == viewing.number ? 0 : 1)
         })
     }
+    let dated = viewings.filter { $0.text > Viewing.unknownDay }
+    let rows = dated.count { ($0.number ?? 0).isMultiple(of: 2) }
+    if !dated.isEmpty { finds.append(Find(what: diary, text: "", rank: .integer(Int64(rows)), number: dated.count)) }
+    finds += viewings
     finds += marks.lists.map { place in
       Find(
         what: "lists", text: ListPlace.key(of: place.list), rank: .real(place.rank ?? 0),
