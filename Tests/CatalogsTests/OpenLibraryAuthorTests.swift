@@ -101,7 +101,7 @@ struct OpenLibraryAuthorTests {
     #expect(none.value.element.isEmpty && none.value.next == nil && none.notices.isEmpty)
     let damaged = try OpenLibraryCatalog.over(
       Self.ann.merging(["/search.json": search, "/authors/OL1A/works.json": "<html>"]) { $1 })
-    #expect(try await damaged.books(by: "OL1A").missing.map(\.part) == [.text("some works")])
+    #expect(try await damaged.books(by: "OL1A").missing.map(\.part) == [.someWorks])
   }
 
   @Test("where both fail, the search's problem is reported")

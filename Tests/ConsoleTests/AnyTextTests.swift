@@ -18,7 +18,8 @@ struct AnyTextTests {
       var answer = Answer(
         command: "home", content: content,
         problem: .malformed(service: noise.text(length: 20), detail: noise.text(length: 90)))
-      for work in content.works.prefix(3) { answer.libraryEntries[work.id] = Marks(isFavorite: true) }
+      let works = answer.rendering(in: PageContext(width: width)).targets.compactMap(\.work)
+      for work in works.prefix(3) { answer.libraryEntries[work] = Marks(isFavorite: true) }
       answer.message = .nothingListed(noise.text(length: 80), in: .diary)
       let context = PageContext(
         width: width, trail: [noise.text(length: 30)], now: noon, footer: ["open N", "back", noise.text(length: 10)],

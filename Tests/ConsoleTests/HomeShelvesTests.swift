@@ -17,8 +17,8 @@ struct HomeShelvesTests {
       loaded: Loaded([
         Shelf(id: try shelfID("ghibli:shelf/films"), title: "Films", total: 22, works: try ScreenSamples.films(20))
       ]))
-    if !wanted.isEmpty { home.own.append(own(.watchlist, wanted, total: wanted.count)) }
-    if !seen.isEmpty { home.own.append(own(.diary, seen, total: 1000)) }
+    let watchlist = wanted.isEmpty ? [] : [own(.watchlist, wanted, total: wanted.count)]
+    home.own = OwnShelves(shelves: watchlist + (seen.isEmpty ? [] : [own(.diary, seen, total: 1000)]))
     return home
   }
 

@@ -379,11 +379,10 @@ struct MarkCommandTests {
       _ = try await command.library.change([work], by: .rate(Rating(halfStars: stars)))
     }
     let linked = try #require(try await command.answer(splitWords("link ghibli:film/1 tmdb:movie/2")))
-    #expect(linked.content?.works.map(\.id) == [film])
+    #expect((linked.content as? ChangedContent)?.value.map(\.id) == [film])
     #expect(linked.message?.text.hasPrefix("Linked ghibli:film/1 (Studio Ghibli) and ") == true)
     #expect(linked.notices == ["Removed the other work's rating, 2."])
-    let shown = await linked.withMarks(from: command.library)
-    #expect(shown.json.line.contains(#""sameAs":["tmdb:movie/2"]"#))
+    #expect(linked.json.line.contains(#""sameAs":["tmdb:movie/2"]"#))
     let parted = try #require(try await command.answer(splitWords("unlink tmdb:movie/2")))
     #expect(parted.notices == ["Your marks stay with ghibli:film/1."])
     #expect(try await command.library.marks(of: [movie]).isEmpty)
@@ -401,8 +400,8 @@ struct MarkCommandTests {
       _ = try await library.change([work], by: .favorite(true))
     }
     let work = Work.sample(try workID("rows:movie/t-heat"), "Heat", year: 1995)
-    let answer = await Answer(command: "show", content: WorkContent(loaded: Loaded(WorkPage(work: work))))
-      .withMarks(from: library)
+    var answer = Answer(command: "show", content: WorkContent(loaded: Loaded(WorkPage(work: work))))
+    answer.add(try await library.entries(of: [WorkIdentity(work)]))
     #expect(answer.libraryEntries.marks(of: work.id) == .none)
     #expect(
       answer.notices == [

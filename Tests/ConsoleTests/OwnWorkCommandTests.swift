@@ -51,7 +51,8 @@ struct OwnWorkCommandTests {
       ])
     let book = try await run("library", "add", "Heat", "--kind", "book", "--author", "Ed McBain")
     #expect(book?.notices == ["Kept in memory."])
-    #expect(try await draft("\(#require(book?.content?.works.first?.id))").authors == ["Ed McBain"])
+    #expect(
+      try await draft("\(#require((book?.content as? ChangedContent)?.value.first?.id))").authors == ["Ed McBain"])
   }
 
   @Test(

@@ -41,7 +41,7 @@ struct PrintedScreenTests {
   @Test("a screen begins anew when it is opened, stays when it is returned to, and is entered from the page's side")
   func parts() {
     let list = Destination.favorites
-    let content = ViewState<ScreenContent>.content(ScreenContent(HomeScreen(), Loaded([])))
+    let content = ViewState<ScreenContent>.content(ScreenContent(HomeScreen(), Loaded(HomeScreen.Value())))
     var screen = PrintedScreen(title: "Favorites", part: 2, numbered: [.home])
     for event in [AppMachine.Event.back, .tab(.lists), .tell(.refresh)] {
       screen.begin(after: event, of: list, content)

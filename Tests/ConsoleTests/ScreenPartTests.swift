@@ -115,21 +115,6 @@ struct ScreenPartTests {
     #expect(heading(80).hasSuffix("1–4 of 4 →") && heading(200).hasSuffix("1–4 of 4"))
   }
 
-  @Test(
-    "marks are looked up for the cards that are shown, and elsewhere for all works", arguments: [20, 40, 80, 200, 1000])
-  func markedWorks(width: Int) throws {
-    let works = try ScreenSamples.films(40)
-    let shelf = Shelf(id: try #require(Shelf.ID("ghibli:shelf/films")), title: "Films", works: works)
-    let answer = Answer(command: "home", content: HomeContent(loaded: Loaded([shelf])))
-    let marked = Set(answer.markedWorks(within: width).map(\.id))
-    for isAccessible in [false, true] {
-      let page = answer.rendering(in: PageContext(width: width, isAccessible: isAccessible))
-      #expect(page.targets.allSatisfy { target in marked.contains { target == .work($0) } } && !page.targets.isEmpty)
-    }
-    #expect(answer.markedWorks(within: nil).count == 40)
-    #expect(width == 1000 || marked.count < 40)
-  }
-
   @Test("next goes down first, then to the next page; prev goes up, and no further than the beginning")
   func commands() async throws {
     var session = SessionContext()

@@ -80,9 +80,7 @@ enum ScreenSamples {
         command: "search", content: SearchContent(query: "xyzzy", loaded: Loaded(Matches(), sources: sources)),
         message: .nothingMatches("xyzzy"))
     }
-    if let list = answer.content as? ListContent {
-      answer.libraryEntries = list.libraryEntries
-    } else {
+    if answer.content?.entries == nil {
       for work in try films(2) { answer.libraryEntries[work.id] = Marks(isFavorite: true) }
     }
     if name == "work" {

@@ -7,7 +7,10 @@ import Testing
 struct BrowseOwnShelvesTests {
   private let library = FakeLibrary()
 
-  private func shelves() async throws -> [OwnShelf] { try await BrowseOwnShelves(library: library)() }
+  private func shelves() async throws -> [OwnShelf] {
+    let next = ShowUpNext(catalogs: CatalogDirectory([]), library: library)
+    return try await BrowseOwnShelves(library: library, upNext: next, goals: ShowGoals(library: library))().shelves
+  }
 
   @Test("there are no shelves while nothing is wanted or seen")
   func none() async throws {

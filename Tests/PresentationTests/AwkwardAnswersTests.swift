@@ -102,23 +102,6 @@ import Testing
     await check(screen)
   }
 
-  // Lists of the library are observed also after the first answer.
-  @Test(
-    "another answer after a request has ended is dropped",
-    arguments: screens.filter { $0 != ListScreen.self && $0 != StatisticsScreen.self })
-  func afterTheEnd(screen: any ScreenUnderTest.Type) async {
-    func check<S: ScreenUnderTest>(_: S.Type) async {
-      await Stage.with(S.sample) { stage in
-        await stage.store.send(.appear)
-        let request = await stage.answer(1, with: 1)
-        _ = await stage.store.settled()
-        await request.tell(.loaded(S.answer(2)))
-        #expect(await stage.store.machine.state == .content(S.answer(1)))
-      }
-    }
-    await check(screen)
-  }
-
   @Test(
     "after a stop the request is cancelled and its answer dropped; what was there is shown again", arguments: screens)
   func stopped(screen: any ScreenUnderTest.Type) async {

@@ -12,8 +12,8 @@ import Testing
     .load(.init(HomeScreen(), freshness))
   }
 
-  private let some = Loaded([Shelf.sample(1)])
-  private let all = Loaded([Shelf.sample(1), Shelf.sample(2)])
+  private let some = home([Shelf.sample(1)])
+  private let all = home([Shelf.sample(1), Shelf.sample(2)])
 
   @Test(
     "appearing and retrying use cached answers, refreshing asks the services, stopping cancels",
@@ -38,7 +38,7 @@ import Testing
 
   @Test(
     "a stop ends loading only",
-    arguments: [PageMachine<HomeScreen>.Event.loaded(Loaded([])), .failed(.server(.ghibli))])
+    arguments: [PageMachine<HomeScreen>.Event.loaded(home([])), .failed(.server(.ghibli))])
   func stopped(event: Machine.Event) {
     var screen = Machine(HomeScreen())
     for event in [.loaded(all), event] {
@@ -51,8 +51,8 @@ import Testing
   @Test("no shelves is a message")
   func noShelves() {
     var screen = Machine(HomeScreen())
-    _ = screen.handle(.loaded(Loaded([], notices: [.text("TMDb is off.")])))
-    #expect(screen.state == .message(.noShelves, over: Loaded([], notices: [.text("TMDb is off.")])))
+    _ = screen.handle(.loaded(home([], notices: [.text("TMDb is off.")])))
+    #expect(screen.state == .message(.noShelves, over: home([], notices: [.text("TMDb is off.")])))
   }
 
   @Test("the use case answers: first what is there, then everything")
@@ -64,11 +64,13 @@ import Testing
     let useCases = UseCases(catalogs: CatalogDirectory([ghibli, rows]), library: FakeLibrary())
     let port = GatedPort<[String], Void>()
     let performing = Task {
-      try await Machine.Request(HomeScreen(), .new).perform(with: useCases, on: TestClock()) { event in
+      try await Machine.Request(HomeScreen(), .new).perform(with: useCases, on: TestClock(), observing: false) {
+        event in
         switch event {
-        case .part(let some): await port.tell(["part"] + some.value.map(\.title))
-        case .loaded(let all): await port.tell(["whole"] + all.value.map(\.title))
-        case .failed, .outdated: Issue.record("failed")
+        case .part(let some): await port.tell(["part"] + some.value.shelves.map(\.title))
+        case .loaded(let all): await port.tell(["whole"] + all.value.shelves.map(\.title))
+        case .marked: break
+        default: Issue.record("failed")
         }
       }
     }
@@ -88,12 +90,14 @@ import Testing
     func shelf(_ id: Shelf.ID, _ title: String) -> Shelf { Shelf(id: id, title: title) }
     var screen = Machine(HomeScreen())
     _ = screen.handle(
-      .loaded(Loaded([shelf(named("ghibli:shelf/films"), "old"), shelf(named("rows:shelf/0"), "old")])))
+      .loaded(home([shelf(named("ghibli:shelf/films"), "old"), shelf(named("rows:shelf/0"), "old")])))
     _ = screen.handle(.refresh)
-    _ = screen.handle(.part(Loaded([shelf(named("rows:shelf/0"), "new")])))
+    _ = screen.handle(.part(home([shelf(named("rows:shelf/0"), "new")])))
     #expect(screen.state.isLoading)
     #expect(
-      screen.state.content?.value.map { "\($0.id) \($0.title)" } == ["ghibli:shelf/films old", "rows:shelf/0 new"])
+      screen.state.content?.value.shelves.map { "\($0.id) \($0.title)" } == [
+        "ghibli:shelf/films old", "rows:shelf/0 new",
+      ])
   }
 
   @Test("what was missing is on its way when it is asked for again, and missing still where that is given up")
@@ -117,9 +121,9 @@ import Testing
       Shelf(id: named("ghibli:shelf/films"), title: "a"), Shelf(id: named("tmdb:shelf/popular"), title: "b"),
     ]
     var screen = Machine(HomeScreen())
-    _ = screen.handle(.loaded(Loaded(shelves, sources: [source(.ghibli), source(.tmdb)])))
+    _ = screen.handle(.loaded(home(shelves, sources: [source(.ghibli), source(.tmdb)])))
     _ = screen.handle(.refresh)
-    var part = Loaded<[Shelf]>([])
+    var part = home([])
     part.awaited = [.ghibli, .tmdb]
     _ = screen.handle(.part(part))
     let before = screen.summary
@@ -141,16 +145,16 @@ import Testing
     var screen = Machine(HomeScreen())
     _ = screen.handle(
       .loaded(
-        Loaded(
+        home(
           [shelf(named(films), "old"), shelf(named(popular), "old"), shelf(named(row), "old")],
           sources: [source(.ghibli, 1), source(.tmdb, 1), source(.rows, 1)])))
     for time in [2.0, 3] {
       _ = screen.handle(.refresh)
-      var part = Loaded([shelf(named(row), "new")], sources: [source(.rows, time)])
+      var part = home([shelf(named(row), "new")], sources: [source(.rows, time)])
       part.awaited = [.ghibli, .tmdb]
       _ = screen.handle(.part(part))
       let before = screen.summary
-      let answer = Loaded(
+      let answer = home(
         [shelf(named(films), "new"), shelf(named(row), "new")], sources: [source(.ghibli, time), source(.rows, time)],
         notices: [.text("TMDb failed.")])
       _ = screen.handle(.loaded(answer))
@@ -160,13 +164,13 @@ import Testing
         ])
       let shown = screen.state.content
       #expect(
-        shown?.value.map { "\($0.id) \($0.title)" } == ["\(films) new", "\(popular) old", "\(row) new"])
+        shown?.value.shelves.map { "\($0.id) \($0.title)" } == ["\(films) new", "\(popular) old", "\(row) new"])
       #expect(shown?.sources == [source(.ghibli, time), source(.rows, time), source(.tmdb, 1, isStale: true)])
       #expect(shown?.notices == [.text("TMDb failed.")])
     }
     _ = screen.handle(.refresh)
-    _ = screen.handle(.loaded(Loaded([], sources: [source(.ghibli, 4), source(.tmdb, 4), source(.rows, 4)])))
-    #expect(screen.state.content?.value == [])
+    _ = screen.handle(.loaded(home([], sources: [source(.ghibli, 4), source(.tmdb, 4), source(.rows, 4)])))
+    #expect(screen.state.content?.value.shelves == [])
   }
 
   @Test(
@@ -179,16 +183,16 @@ import Testing
     )
     var screen = Machine(HomeScreen())
     _ = screen.handle(
-      .loaded(Loaded([popular, shelf(named("tmdb:shelf/now_playing"), "Now Playing"), top], sources: [tmdb])))
+      .loaded(home([popular, shelf(named("tmdb:shelf/now_playing"), "Now Playing"), top], sources: [tmdb])))
     _ = screen.handle(.refresh)
-    var answer = Loaded([popular], sources: [tmdb])
+    var answer = home([popular], sources: [tmdb])
     answer.missing = [
       Missing(.shelf("Top Rated"), isPlural: false, because: .server(service: "TMDb", status: 503))
     ]
     // The same where other catalogs are still late.
     _ = screen.handle(.part(answer))
     _ = screen.handle(.loaded(answer))
-    #expect(screen.state.content?.value.map(\.title) == ["Popular", "Top Rated"])
+    #expect(screen.state.content?.value.shelves.map(\.title) == ["Popular", "Top Rated"])
     #expect(screen.state.content?.notices == [.missing(screen.state.content?.missing ?? [])])
     #expect(screen.summary.canRetry)
   }

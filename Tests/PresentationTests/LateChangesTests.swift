@@ -196,7 +196,7 @@ struct LateChangesTests {
     #expect(await app.shown()?.screen.canRetry == false)
     await app.perform(.back)
     guard let shelves = await app.shown()?.screen.state.content?.shown(by: HomeScreen.self) else { throw Unexpected() }
-    #expect(shelves.value.map(\.title) == ["Films", "Classics"] && shelves.missing.isEmpty)
+    #expect(shelves.value.shelves.map(\.title) == ["Films", "Classics"] && shelves.missing.isEmpty)
     // What had not failed is not asked again.
     let since = Date(timeIntervalSince1970: 0)
     network.become(.lost(since: since))
@@ -225,7 +225,7 @@ struct LateChangesTests {
     #expect(rows.calls.count { $0 == .shelves } == 1)
     await app.perform(.tab(.home))
     guard let shelves = await app.shown()?.screen.state.content?.shown(by: HomeScreen.self) else { throw Unexpected() }
-    #expect(shelves.value.map(\.title) == ["Films", "Classics"] && shelves.missing.isEmpty)
+    #expect(shelves.value.shelves.map(\.title) == ["Films", "Classics"] && shelves.missing.isEmpty)
     await app.end()
   }
 

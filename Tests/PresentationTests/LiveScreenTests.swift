@@ -114,7 +114,7 @@ import Testing
     func shown<S: Screen>(by screen: S) -> S.Response? { content?.shown(by: S.self) }
     let title: String? =
       switch destination.screen {
-      case let screen as HomeScreen: shown(by: screen)?.value.first?.works.first?.title
+      case let screen as HomeScreen: shown(by: screen)?.value.shelves.first?.works.first?.title
       case let screen as ShelfScreen: shown(by: screen)?.value.element.works.first?.title
       case let screen as SearchScreen: shown(by: screen)?.value.works.first?.title
       case let screen as WorkScreen: shown(by: screen)?.value.work.title

@@ -10,10 +10,11 @@ import Testing
 struct ObservingTests {
   private let library = WatchedLibrary()
   private let clock = TestClock()
+  private let catalog = FakeCatalog(.ghibli)
 
   private var useCases: UseCases {
     UseCases(
-      catalogs: CatalogDirectory([], library: LibraryShelf(library: library)), library: library)
+      catalogs: CatalogDirectory([catalog], library: LibraryShelf(library: library)), library: library)
   }
 
   private func app() async -> App {
@@ -117,78 +118,111 @@ struct ObservingTests {
     #expect(await news.next() == nil)
   }
 
-  @Test("a mark that others set on another screen is announced once; the user's own mark is not")
-  func marks() async throws {
-    let heat = try await library.add([WorkDraft(title: "Heat")]).works[0]
-    let app = await app()
-    let reads = library.reads
-    try await asOwner(of: app) {
-      await app.perform(.open(.home))
-      _ = await app.shown()
-      await app.observe(unmarked(heat), of: [WorkIdentity(heat)], since: app.markChanges())
-      _ = try await library.change([heat], by: .favorite(true))
-      await library.isRead(atLeast: reads + 1)
-    }
-    _ = try await library.change([heat], by: .wanted(true))
-    var news = app.announcements.makeAsyncIterator()
-    #expect(await news.next() == .changed)
-    await library.isObserved(by: 0)
-    #expect(library.reads == reads + 2)
-    _ = try await library.change([heat], by: .wanted(false))
-    await app.end()
-    #expect(await news.next() == nil)
+  /// A film on the catalog's shelf.
+  private func film() -> Work {
+    let id = catalog.add("Heat")
+    catalog.addShelf("Films", [id])
+    return .sample(id, "Heat")
   }
 
-  private func unmarked(_ work: Work) -> App.PrintedMarks {
-    (LibraryEntries([work.id: LibraryEntry(identifiers: [work.id], marks: .none)]), nil)
-  }
-
-  @Test("marks that others changed between printing and observing are announced")
-  func marksMeanwhile() async throws {
-    let heat = try await library.add([WorkDraft(title: "Heat")]).works[0]
-    let app = await app()
+  /// The dashboard with a film on it, as the app shows it.
+  private func dashboard(_ app: App) async -> Work {
+    let film = film()
     await app.perform(.open(.home))
     _ = await app.shown()
-    let changes = await app.markChanges()
-    _ = try await library.change([heat], by: .favorite(true))
-    await app.observe(unmarked(heat), of: [WorkIdentity(heat)], since: changes)
+    return film
+  }
+
+  private func marks(of work: Work, in app: App) async -> Marks? {
+    await app.top?.summary.state.content?.entries.marks(of: work.id)
+  }
+
+  @Test("a mark that others set is announced once and shown; the user's own mark is shown, and not announced")
+  func marks() async throws {
+    let app = await app()
+    let film = try await asOwner(of: app) {
+      let film = await dashboard(app)
+      _ = try await library.change([film], by: .favorite(true))
+      await waitUntil { await marks(of: film, in: app)?.isFavorite == true }
+      return film
+    }
     var news = app.announcements.makeAsyncIterator()
+    for isWanted in [true, false] {
+      _ = try await library.change([film], by: .wanted(isWanted))
+      await waitUntil { await marks(of: film, in: app)?.isWanted == isWanted }
+    }
     #expect(await news.next() == .changed)
     await app.end()
     #expect(await news.next() == nil)
+  }
+
+  @Test(
+    "a mark that others set appears on every page that shows the work, and is announced once",
+    arguments: [
+      Destination.home, .search(Query(words: "heat"), limit: 20), .shelf(named("ghibli:shelf/films"), page: 1),
+      .work(named("ghibli:film/heat")), .person(named("ghibli:person/ann")),
+      .list(LibraryQuery(.mine)),
+    ])
+  func everyPage(destination: Destination) async throws {
+    let id = catalog.add("Heat", credited: ["Ann": "Director"])
+    catalog.addShelf("Films", [id])
+    let film = Work.sample(id, "Heat")
+    _ = try await library.change([film], by: .favorite(true))
+    let app = await app()
+    await app.perform(.open(destination))
+    #expect(try #require(await app.shown()).screen.state.problem == nil)
+    var news = app.announcements.makeAsyncIterator()
+    _ = try await library.change([film], by: .wanted(true))
+    #expect(await news.next() == .changed)
+    await waitUntil {
+      let content = await app.top?.summary.state.content
+      let listed = content?.shown(by: ListScreen.self)?.value.page.entries.first?.marks
+      return (listed ?? content?.entries.marks(of: id))?.isWanted == true
+    }
+    await app.end()
+    #expect(await news.next() == nil)
+  }
+
+  @Test("a mark that others set while the screen is loaded is on it")
+  func marksMeanwhile() async throws {
+    let (app, gate) = (await app(), Gate())
+    let film = film()
+    catalog.hold(at: gate)
+    await app.perform(.open(.home))
+    await library.isObserved(by: 1)
+    _ = try await library.change([film], by: .favorite(true))
+    gate.open()
+    _ = await app.shown()
+    #expect(await marks(of: film, in: app)?.isFavorite == true)
+    await app.end()
   }
 
   @Test("a change of the user's own shelves by others is announced, also where no mark on the screen changes")
   func ownShelves() async throws {
     let works = try await library.add([WorkDraft(title: "Heat"), WorkDraft(title: "Ran")]).works
     let app = await app()
-    await app.perform(.open(.home))
-    _ = await app.shown()
-    let printed: App.PrintedMarks = (unmarked(works[0]).entries, [])
-    await app.observe(printed, of: [WorkIdentity(works[0])], since: app.markChanges())
-    await library.isObserved(by: 1)
+    _ = await dashboard(app)
     _ = try await library.change([works[1]], by: .wanted(true))
     var news = app.announcements.makeAsyncIterator()
     #expect(await news.next() == .changed)
+    let home = await app.top?.summary.state.content?.shown(by: HomeScreen.self)?.value
+    #expect(home?.own.shelves.map { $0.works.map(\.title) } == [["Ran"]])
     await app.end()
     #expect(await news.next() == nil)
   }
 
-  @Test("marks are not looked at on a screen that was left, nor where no work is shown")
-  func unmarked() async throws {
-    let heat = try await library.add([WorkDraft(title: "Heat")]).works[0]
+  @Test("marks are read again for the page to which the user returns, and not observed while another covers it")
+  func coveredMarks() async throws {
     let app = await app()
-    await app.perform(.open(.home))
-    _ = await app.shown()
-    await app.observe((LibraryEntries(), nil), of: [], since: app.markChanges())
-    #expect(library.observers == 0)
-    await app.observe(unmarked(heat), of: [WorkIdentity(heat)], since: app.markChanges())
+    let film = await dashboard(app)
     await library.isObserved(by: 1)
     await app.perform(.open(.settings))
     await library.isObserved(by: 0)
-    let reads = library.reads
-    _ = try await library.change([heat], by: .favorite(true))
-    #expect(library.reads == reads && library.observers == 0)
+    _ = try await library.change([film], by: .favorite(true))
+    #expect(await app.machine.top?.destination == .settings)
+    await app.perform(.back)
+    _ = await app.shown()
+    #expect(await marks(of: film, in: app)?.isFavorite == true)
     await app.end()
   }
 

@@ -10,13 +10,13 @@ import Testing
 struct RenewalTests {
   private let stale = shelves(1, isStale: true)
 
-  private static func shelves(_ number: Int, isStale: Bool) -> Loaded<[Shelf]> {
-    Loaded(
+  private static func shelves(_ number: Int, isStale: Bool) -> Loaded<HomeScreen.Value> {
+    home(
       [.sample(number)],
       sources: [Source(catalog: .ghibli, origin: .cache, fetchedAt: .distantPast, isStale: isStale)])
   }
 
-  private func shown(_ answer: Loaded<[Shelf]>) -> (
+  private func shown(_ answer: Loaded<HomeScreen.Value>) -> (
     screen: PageMachine<HomeScreen>, next: PageMachine<HomeScreen>.Effect?
   ) {
     var screen = PageMachine(HomeScreen())
@@ -156,7 +156,7 @@ struct RenewalTests {
     ghibli.addShelf("Shorts", [])
     second.open()
     let home = await shown?.screen.state.content?.shown(by: HomeScreen.self)
-    #expect(home?.value.map(\.title) == ["Films", "Shorts"])
+    #expect(home?.value.shelves.map(\.title) == ["Films", "Shorts"])
     await app.end()
   }
 
@@ -185,7 +185,7 @@ struct RenewalTests {
       Issue.record("no home")
       return
     }
-    #expect(home.value.map(\.title) == ["Films", "Shorts"])
+    #expect(home.value.shelves.map(\.title) == ["Films", "Shorts"])
     await app.end()
   }
 }

@@ -12,7 +12,9 @@ struct ScreenSummaryTests {
     _ counts: [Catalog: Int] = [:], awaited: [Catalog] = [], notices: [Notice] = [], problem: Problem? = nil,
     isLoading: Bool = true, noun: Announcement.CountedNoun? = .matches
   ) -> ScreenSummary {
-    let content = ScreenContent(HomeScreen(), Loaded([]))
+    let content = ScreenContent(
+      ListScreen(LibraryQuery(.library)),
+      Loaded(ListedPage(query: LibraryQuery(.library), page: LibraryPage(total: 0, entries: []))))
     let state: ViewState<ScreenContent> =
       isLoading ? .loading(previous: content) : problem.map { .error($0, previous: content) } ?? .content(content)
     var summary = ScreenSummary(state: state)

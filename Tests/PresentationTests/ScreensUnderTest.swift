@@ -11,9 +11,14 @@ protocol ScreenUnderTest: Screen {
   static func answer(_ number: Int) -> Loaded<Value>
 }
 
+/// A dashboard without the user's part.
+func home(_ shelves: [Shelf], sources: [Source] = [], notices: [Notice] = []) -> Loaded<HomeScreen.Value> {
+  Loaded(HomeScreen.Value(shelves: shelves), sources: sources, notices: notices)
+}
+
 extension HomeScreen: ScreenUnderTest {
   static var sample: Self { HomeScreen() }
-  static func answer(_ number: Int) -> Loaded<Value> { Loaded([.sample(number)]) }
+  static func answer(_ number: Int) -> Loaded<Value> { home([.sample(number)]) }
 }
 
 extension ShelfScreen {

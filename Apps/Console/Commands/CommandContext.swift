@@ -79,22 +79,34 @@ struct CommandContext: Sendable {
 
   subscript(flag: Flag<Bool>) -> Bool { invocation.has(flag) }
 
-  func answer(_ change: OwnWorkChange, notice: String? = nil) -> CommandOutcome {
-    answer(Loaded(change.works), .changed(change.change), notice: notice)
+  func answer(_ change: OwnWorkChange, notice: String? = nil) async -> CommandOutcome {
+    await answer(Loaded(change.works), .changed(change.change), notice: notice)
   }
 
-  func answer(_ changed: Loaded<ChangedWorks>) -> CommandOutcome {
-    answer(changed.map(\.works), .marked(changed.value))
+  func answer(_ changed: Loaded<ChangedWorks>) async -> CommandOutcome {
+    await answer(changed.map(\.works), .marked(changed.value))
   }
 
-  func answer(_ works: Loaded<[Work]>, _ message: Message, notice: String? = nil) -> CommandOutcome {
-    answer(ChangedContent(loaded: works), message, notice: notice)
+  /// The answer to a change, with the works as they are now.
+  func answer(_ works: Loaded<[Work]>, _ message: Message, notice: String? = nil) async -> CommandOutcome {
+    var answer: Answer = self.answer(ChangedContent(loaded: works), message, notice: notice)
+    guard !works.value.isEmpty else { return .answer(answer) }
+    do throws(Problem) {
+      answer.add(try await useCases.library.entries(of: works.value.map(WorkIdentity.init)))
+    } catch {
+      answer.add(LibraryEntries(), error)
+    }
+    return .answer(answer)
   }
 
   func answer(_ content: any PageContent, _ message: Message, notice: String? = nil) -> CommandOutcome {
+    .answer(answer(content, message, notice: notice))
+  }
+
+  private func answer(_ content: any PageContent, _ message: Message, notice: String? = nil) -> Answer {
     var answer = Answer(command: invocation.command.firstName, content: content, message: message)
     answer.notices = useCases.changeNotices + [notice].compactMap(\.self)
-    return .answer(answer)
+    return answer
   }
 
   /// The answer to an undo or a redo; the entry is `nil` if there was no change.
@@ -117,10 +129,10 @@ struct CommandContext: Sendable {
   ) async throws(Problem) -> CommandOutcome {
     guard self[Command.dryRun] else {
       let changed = try await useCases.markWorks(change, works)
-      return answer(changed.map(\.works), .marked(changed.value), notice: remark)
+      return await answer(changed.map(\.works), .marked(changed.value), notice: remark)
     }
     let planned = try await useCases.markWorks.plan(change, works)
-    return answer(planned.map(\.works), .planned(planned.value.description?.summary))
+    return await answer(planned.map(\.works), .planned(planned.value.description?.summary))
   }
 }
 

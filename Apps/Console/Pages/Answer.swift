@@ -26,10 +26,12 @@ struct Answer: Sendable {
     if content == nil, case .usage(let refusal) = problem, let matches = refusal.matches {
       self.content = ChoicesContent(matches: matches)
     }
+    libraryEntries = content?.entries ?? LibraryEntries()
   }
 
   init(command: String, _ state: ViewState<ScreenContent>) {
     self.init(command: command, content: state.content?.page, problem: state.problem)
+    if let content = state.content { add(content.entries, content.entriesProblem) }
     if case .message(let message, _) = state { self.message = message }
   }
 
@@ -58,27 +60,10 @@ struct Answer: Sendable {
   var work: Work? { (content as? WorkContent)?.value.work }
   var records: [Record] { content?.records(libraryEntries) ?? [] }
 
-  /// The works whose marks are shown: those on a screen of so many columns, or all for `nil`.
-  func markedWorks(within columns: Int?) -> [WorkIdentity] {
-    columns.flatMap { content?.works(within: $0) } ?? content?.works ?? []
-  }
-
-  /// Adds the user's marks of the works. If they cannot be read, a notice says so.
-  func withMarks(from repository: any EntryRepository, within columns: Int? = nil) async -> Answer {
-    var answer = self
-    if let list = content as? ListContent {
-      answer.libraryEntries = list.libraryEntries
-      return answer
-    }
-    let works = markedWorks(within: columns)
-    guard !works.isEmpty else { return self }
-    do throws(Problem) {
-      answer.libraryEntries = try await repository.entries(of: works)
-      answer.notices += answer.ambiguities
-    } catch {
-      answer.notices.append(error.text)
-    }
-    return answer
+  /// Adds the user's entries of the works. If they could not be read, a notice says so.
+  mutating func add(_ entries: LibraryEntries, _ problem: Problem? = nil) {
+    libraryEntries = content?.entries ?? entries
+    notices += problem.map { [$0.text] } ?? ambiguities
   }
 
   /// The first three works that fit several entries, so that no marks are shown for them.
@@ -87,20 +72,6 @@ struct Answer: Sendable {
       let problem = Problem.usage(.ambiguous(work, fits: entries))
       return "\(problem.text) \(problem.hint)"
     }
-  }
-
-  /// Adds the user's own shelves and goals, if this is the dashboard.
-  func withOwnShelves(_ useCases: UseCases) async -> Answer {
-    guard var home = content as? HomeContent else { return self }
-    // No error is lost: if the library cannot be read, `withMarks` adds a notice.
-    if let next = try? await useCases.showUpNext(limit: HomeContent.mostUpNext) { home.upNext = next.rows }
-    // No error is lost: if these cannot be read, the marks cannot either, and a notice says so.
-    home.own = (try? await useCases.browseOwnShelves()) ?? []
-    // No error is lost, for the same reason.
-    home.goals = (try? await useCases.showGoals.ofThisYear()) ?? []
-    var answer = self
-    answer.content = home
-    return answer
   }
 }
 

@@ -5,7 +5,6 @@ struct ChangedContent: LoadedContent {
   let loaded: Loaded<[Work]>
 
   var title: String { "Your library" }
-  var works: [WorkIdentity] { value.map(WorkIdentity.init) }
   var isConfirmation: Bool { true }
 
   /// Shows the first works only, as a change may have thousands.

@@ -4,33 +4,22 @@ import MarqueePresentation
 /// The dashboard: the shelves of the active catalogs. On a screen, the user's own shelves are above them.
 struct HomeContent: LoadedContent {
   let loaded: Loaded<[Shelf]>
-  var own: [OwnShelf] = []
-  /// The first works to go on with.
-  var upNext: [UpNext] = []
-  static let mostUpNext = 3
-  var goals: [GoalProgress] = []
+  var own = OwnShelves()
 
   static let columns = Work.columns(with: "shelf")
 
   var title: String { "Home" }
-  var isEmpty: Bool { value.isEmpty && own.isEmpty && goals.isEmpty && upNext.isEmpty }
-  var works: [WorkIdentity] { (own.map(\.works) + value.map(\.works)).flatMap { $0.map(WorkIdentity.init) } }
-
-  /// The works of the cards that fit. Most shelves show a few cards, and looking up marks takes time.
-  func works(within columns: Int) -> [WorkIdentity] {
-    let shown = max(Cards(width: columns).shown(of: .max), Rendering.accessibleCards)
-    return (own.map(\.works) + value.map(\.works)).flatMap { $0.prefix(shown).map(WorkIdentity.init) }
-  }
+  var isEmpty: Bool { value.isEmpty && own.isEmpty }
 
   /// The shelves that `more` can show, with their names.
-  var shelves: [NamedShelf] { own.map(NamedShelf.init) + value.map(NamedShelf.init) }
+  var shelves: [NamedShelf] { own.shelves.map(NamedShelf.init) + value.map(NamedShelf.init) }
   var nextInSession: [String] { isEmpty ? [] : ["open N", "more SHELF", "fav N"] }
 
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
     let empty = value.filter(\.works.isEmpty).map(\.title)
-    return .titled(Phrase(UpNextContent.title), Table(upNext: upNext, at: now))
-      + (goals.isEmpty ? [] : [.charts(.goals(goals))])
-      + own.map { shelf in
+    return .titled(Phrase(UpNextContent.title), Table(upNext: own.upNext, at: now))
+      + (own.goals.isEmpty ? [] : [.charts(.goals(own.goals))])
+      + own.shelves.map { shelf in
         let isWhole = shelf.total == shelf.works.count
         let rest = isWhole ? nil : ShelfRow.Rest.list(LibraryQuery(shelf.list, offset: Shelf.pageSize))
         return .shelf(ShelfRow(title: shelf.list.heading, works: shelf.works, total: shelf.total, rest: rest))
@@ -57,7 +46,7 @@ struct HomeContent: LoadedContent {
   }
 
   /// The records of the user's own shelves, for the completion of their titles. `records` leaves these out.
-  func ownRecords(_ kept: LibraryEntries) -> [Record] { own.flatMap { $0.works.records(kept) } }
+  func ownRecords(_ kept: LibraryEntries) -> [Record] { own.shelves.flatMap { $0.works.records(kept) } }
   static let definition: String? = "Home"
   static let members = [JSONMember("shelves", \HomeContent.value)]
 }
@@ -121,5 +110,5 @@ struct NamedShelf: Sendable {
 
 extension HomeScreen: ShownScreen {
   var heading: String { "Home" }
-  func page(_ shown: Response) -> any PageContent { HomeContent(loaded: shown) }
+  func page(_ shown: Response) -> any PageContent { HomeContent(loaded: shown.map(\.shelves), own: shown.value.own) }
 }

@@ -11,7 +11,7 @@ struct ListContent: PageContent {
   static let diaryColumns = Work.columns(with: "on") + ["work.rating", "work.note", "part", "from"]
 
   private var query: LibraryQuery { list.query }
-  private var entries: [LibraryPage.Entry] { list.page.entries }
+  private var rows: [LibraryPage.Entry] { list.page.entries }
 
   /// The list's name, with the text that was searched for.
   var title: String {
@@ -19,8 +19,7 @@ struct ListContent: PageContent {
     return list.source.search?.heading(name) ?? name
   }
 
-  var isEmpty: Bool { entries.isEmpty }
-  var works: [WorkIdentity] { entries.map { WorkIdentity($0.work) } }
+  var isEmpty: Bool { rows.isEmpty }
 
   var nextInSession: [String] {
     (isEmpty ? [] : ["open N", "fav N"])
@@ -45,7 +44,7 @@ struct ListContent: PageContent {
     }
     if query.search != nil { return ["\(total.grouped) of \(list.page.listTotal.grouped) match"] + order }
     let seen = list.named?.seen.map { [Phrase("\($0.grouped) seen")] } ?? []
-    let noun = entries.contains { $0.viewing?.part != nil } ? "row" : query.list == .diary ? "viewing" : "work"
+    let noun = rows.contains { $0.viewing?.part != nil } ? "row" : query.list == .diary ? "viewing" : "work"
     return [Phrase(total.counted(noun))] + seen + order
   }
 
@@ -54,25 +53,18 @@ struct ListContent: PageContent {
       switch query.list {
       case .diary:
         Table(
-          works: entries, Table.WorkFields.viewings, with: entries.contains { $0.viewing?.part != nil } ? [.parts] : [],
+          works: rows, Table.WorkFields.viewings, with: rows.contains { $0.viewing?.part != nil } ? [.parts] : [],
           at: 2, spoken: ["on", "title", "part", "rating"])
-      case .favorites, .watchlist, .library: Table(works: entries)
-      case .named(let name): Table(works: entries, remark: { $0.place(on: name)?.note ?? $0.remark })
-      case .mine, .rated: Table(works: entries, remark: { $0.remark })
-      case .notes: Table(works: entries, remark: { $0.notes.joined(separator: " · ") })
+      case .favorites, .watchlist, .library: Table(works: rows)
+      case .named(let name): Table(works: rows, remark: { $0.place(on: name)?.note ?? $0.remark })
+      case .mine, .rated: Table(works: rows, remark: { $0.remark })
+      case .notes: Table(works: rows, remark: { $0.notes.joined(separator: " · ") })
       }
     return (list.named?.description.map { [.prose($0, .faint), .gap] } ?? []) + [.table(table)]
   }
 
   /// The marks of the works, which were read together with the list.
-  var libraryEntries: LibraryEntries {
-    var libraryEntries = LibraryEntries()
-    for entry in entries {
-      libraryEntries.found[entry.work.id] = LibraryEntry(
-        identifiers: [entry.work.id] + entry.sameAs, marks: entry.marks)
-    }
-    return libraryEntries
-  }
+  var entries: LibraryEntries? { LibraryEntries(rows: rows) }
 
   /// The viewings of the numbers on screen: the rows of a work have its numbers, in their order.
   func viewings(numbered targets: [Destination]) -> [Int: [Viewing]] {
@@ -80,7 +72,7 @@ struct ListContent: PageContent {
     var numbers: [Destination: ArraySlice<Int>] = [:]
     for (index, target) in targets.enumerated() { numbers[target, default: []].append(index + 1) }
     var viewings: [Int: [Viewing]] = [:]
-    for entry in entries {
+    for entry in rows {
       guard let number = numbers[.work(entry.work.id)]?.popFirst() else { continue }
       let episodes = query.isByViewing ? [] : entry.episodesOfDay
       viewings[number] = episodes.isEmpty ? [entry.viewing].compactMap(\.self) : episodes
@@ -98,11 +90,11 @@ struct ListContent: PageContent {
   }
 
   private static let total = JSONMember<ListContent>("total", about: "The total number of results.", \.list.page.total)
-  private static let members = [total, JSONMember("works", \.entries)]
+  private static let members = [total, JSONMember("works", \.rows)]
   private static let diaryMembers = [
     total,
     JSONMember(
-      "viewings", each: \.entries,
+      "viewings", each: \.rows,
       of: [
         JSONMember("from", about: "The first day of a viewing of several days.", as: .date.orNull) {
           $0.viewing?.from?.description
@@ -117,7 +109,7 @@ struct ListContent: PageContent {
   ]
 
   private var placedEntries: [PlacedEntry] {
-    entries.map { PlacedEntry(entry: $0, note: $0.marks.place(on: query.list.name)?.note) }
+    rows.map { PlacedEntry(entry: $0, note: $0.marks.place(on: query.list.name)?.note) }
   }
 
   private static let namedMembers = [total, JSONMember("works", \.placedEntries)]

@@ -7,9 +7,8 @@ protocol PageContent: Sendable {
   var title: String { get }
   /// Whether there is nothing to show. Then a message says why.
   var isEmpty: Bool { get }
-  /// The works whose marks are shown, and those that a screen of so many columns shows.
-  var works: [WorkIdentity] { get }
-  func works(within columns: Int) -> [WorkIdentity]
+  /// The user's entries of its works, if it has them itself.
+  var entries: LibraryEntries? { get }
   var origin: Loaded<Void> { get }
   /// The typed words that matched nothing, with the words used in place of them.
   var corrections: [Correction] { get }
@@ -30,8 +29,7 @@ protocol PageContent: Sendable {
 
 extension PageContent {
   var isEmpty: Bool { false }
-  var works: [WorkIdentity] { [] }
-  func works(within columns: Int) -> [WorkIdentity] { works }
+  var entries: LibraryEntries? { nil }
   var origin: Loaded<Void> { Loaded(()) }
   var corrections: [Correction] { [] }
   var isAside: Bool { false }

@@ -7,7 +7,6 @@ struct PersonContent: LoadedContent {
 
   private var person: Person { value.person }
   var title: String { person.name }
-  var works: [WorkIdentity] { value.works.map { WorkIdentity($0.work) } }
   var nextInSession: [String] {
     (value.works.isEmpty ? [] : ["open N", "fav N"])
       + pageTurns(isFirst: value.number <= 1, isLast: value.next == nil)

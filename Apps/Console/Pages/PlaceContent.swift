@@ -6,7 +6,6 @@ struct PlaceContent: LoadedContent {
   let loaded: Loaded<PlacePage>
 
   var title: String { value.place.name }
-  var works: [WorkIdentity] { value.works.map(WorkIdentity.init) }
   var nextInSession: [String] { value.works.isEmpty ? [] : ["open N", "fav N"] }
 
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {

@@ -9,7 +9,6 @@ struct SearchContent: LoadedContent {
 
   var title: String { "Search “\(query)”" }
   var isEmpty: Bool { value.works.isEmpty && value.people.isEmpty }
-  var works: [WorkIdentity] { value.works.map(WorkIdentity.init) }
   var corrections: [Correction] { value.corrections }
 
   var countText: [Phrase] {

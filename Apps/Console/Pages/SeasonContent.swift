@@ -14,7 +14,6 @@ struct SeasonContent: LoadedContent {
     if isEpisode { return "\(work) \(value.episodes.first?.part.description ?? "")" }
     return "\(work) · \(season.number == 0 ? "Specials" : "Season \(season.number)")"
   }
-  var works: [WorkIdentity] { [WorkIdentity(value.work)] }
   var nextInSession: [String] { isEpisode ? ["seen", "rate STARS"] : ["open N", "seen N", "rate N STARS"] }
   var nextInShell: [String] {
     ["marquee seen REF \(value.episodes.first?.part.description ?? "S1E1")", "marquee help seen"]

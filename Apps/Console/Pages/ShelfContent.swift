@@ -9,7 +9,6 @@ struct ShelfContent: LoadedContent {
   private var shelf: Shelf { value.element }
   var title: String { query.heading(shelf.title) }
   var isEmpty: Bool { shelf.works.isEmpty }
-  var works: [WorkIdentity] { shelf.works.map(WorkIdentity.init) }
   var nextInSession: [String] {
     (isEmpty ? [] : ["open N", "fav N"]) + pageTurns(isFirst: value.number <= 1, isLast: value.next == nil)
   }

@@ -7,7 +7,6 @@ struct SimilarContent: LoadedContent {
 
   var title: String { "Similar to \(value.work.title)" }
   var isEmpty: Bool { value.suggestions.isEmpty }
-  var works: [WorkIdentity] { value.suggestions.map { WorkIdentity($0.work) } }
   var nextInSession: [String] { isEmpty ? ["back"] : ["open N", "want N", "like N"] }
   var nextInShell: [String] {
     [value.suggestions.count < value.total ? "--limit N shows more" : "--plain prints each REF"]

@@ -10,7 +10,6 @@ struct TonightContent: LoadedContent {
 
   /// `Tonight  90 min`.
   var title: String { evening.title }
-  var works: [WorkIdentity] { value.map { WorkIdentity($0.work) } }
   var nextInSession: [String] { isEmpty ? ["want REF"] : ["again suggests others", "open N", "want N"] }
   var nextInShell: [String] {
     isEmpty

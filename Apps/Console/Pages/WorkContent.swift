@@ -8,7 +8,6 @@ struct WorkContent: LoadedContent {
 
   private var work: Work { value.work }
   var title: String { work.title }
-  var works: [WorkIdentity] { [WorkIdentity(work)] }
 
   var nextInSession: [String] {
     (value.credits.isEmpty && value.places.isEmpty ? [] : ["open N"]) + ["fav", "rate STARS", "note TEXT"]

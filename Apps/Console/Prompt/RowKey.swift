@@ -39,7 +39,7 @@ struct ChosenRow: Sendable {
     guard let key else { return .screen(destination) }
     guard let work = destination.work else { throw Words.noWork(destination.screen.reference ?? "") }
     switch key {
-    case .favorite: return context.answer(try await context.useCases.markWorks.toggleFavorites([work]))
+    case .favorite: return await context.answer(try await context.useCases.markWorks.toggleFavorites([work]))
     case .want: return try await context.change([work], by: .wanted(true))
     case .seen:
       let request = ViewingRequest(

@@ -100,7 +100,8 @@ struct OneShot {
 
   private func open(_ destination: Destination, _ invocation: Invocation) async -> any LiveScreen {
     marquee.prepare(for: destination)
-    let screen = destination.live(useCases: marquee.useCases, clock: clock, observes: false)
+    let screen = (printer.form == .screen ? destination : destination.whole).live(
+      useCases: marquee.useCases, clock: clock, observes: false)
     await screen.send(invocation[GlobalFlag.refresh] ? .refresh : .appear)
     return screen
   }

@@ -14,8 +14,6 @@ struct Responder {
   var ask: (@Sendable (String) async -> Bool)?
   var edit: (@Sendable (String) async throws(Problem) -> Void)?
   var notices: [String] = []
-  /// Whether to read the marks of all cards, as cards that are not printed may come into view.
-  var showsCardsLater = false
   /// The works that titles in the line were resolved to, for the notices.
   private let taken = TitleResolutions()
 
@@ -43,19 +41,11 @@ struct Responder {
     printer.print(output, of: command)
   }
 
-  /// Prints an answer with marks, the work's picture or why it is late, and notices. Returns both as printed.
+  /// Prints an answer with the work's picture or why it is late, and notices. Returns both as printed.
   func print(
     _ answer: Answer, columns: [String], in context: PageContext, picture: (Work) async -> ShownPicture
   ) async -> (answer: Answer, printed: Printer.Printed) {
-    let useCases = marquee.useCases
     var answer = withNotices(answer)
-    if printer.form == .screen {
-      answer = await answer.withOwnShelves(useCases)
-    } else if session == nil, let person = answer.content as? PersonContent {
-      let credits = AllCredits(showPerson: useCases.showPerson)
-      answer.content = PersonContent(loaded: await credits.page(after: person.loaded))
-    }
-    answer = await answer.withMarks(from: useCases.library, within: marksWidth)
     answer.notices += libraryNotices
     var text: String?
     if printer.pictureForm != nil, let work = answer.work {
@@ -84,6 +74,4 @@ struct Responder {
 
   /// Notices about the library's file since the last call.
   private var libraryNotices: [String] { marquee.useCases.library.takeNotices().map(\.text) }
-  /// The columns of the screen whose cards get marks; `nil` for all cards.
-  var marksWidth: Int? { showsCardsLater ? nil : printer.screenWidth }
 }

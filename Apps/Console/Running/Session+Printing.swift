@@ -15,13 +15,14 @@ extension Session {
   /// Prints the top screen: in a pipe when it has settled, at a prompt as soon as there is enough of it.
   mutating func show(with responder: Responder, command: String, columns: [String] = []) async {
     let isWhole = !isPrompting || responder.printer.form != .screen
-    let local = isWhole ? nil : await localHome()
-    let patience = isWhole ? nil : local == nil ? Self.patience : Self.localPatience
-    var current = await lines.untilTyped { [app] in await app.shown(patience: patience) }
+    let patience = isWhole ? nil : Self.patience
+    var current = await lines.untilTyped { [app] in
+      await app.shown(patience: patience, forCatalogs: Self.localPatience)
+    }
     // A key ends the wait, but not so soon that an answer at hand is missed.
     if current == nil { current = await app.shown(patience: isWhole ? nil : Self.picturePatience) }
     guard var shown = current.flatMap(\.self) else { return }
-    if shown.isLoading, shown.screen.state.content == nil, !Task.isCancelled, await !lines.canEnter {
+    if shown.isLoading, shown.screen.isWithoutAnswer, !Task.isCancelled, await !lines.canEnter {
       // This source cannot end a line that is being typed, so a later answer would have to be asked for.
       await announce("Still loading. Press Ctrl-C to stop.")
       shown = await app.shown(orPart: true) ?? shown
@@ -33,22 +34,11 @@ extension Session {
     }
     var answer = Answer(command: command, shown.screen.state)
     if responder.printer.form == .screen, answer.content == nil {
-      answer.content = local ?? BlankContent(shown.entry.destination, shown.screen.state)
-      if local != nil, shown.isLoading {
-        answer.notices.append("Still loading. Press Enter to check again, or Ctrl-C to stop.")
-      }
+      answer.content = BlankContent(shown.entry.destination, shown.screen.state)
+    } else if responder.printer.form == .screen, shown.isLoading, shown.screen.isWithoutAnswer {
+      answer.notices.append("Still loading. Press Enter to check again, or Ctrl-C to stop.")
     }
     await print(answer, in: shown, with: responder, columns: columns)
-  }
-
-  /// The dashboard of the library alone, before a catalog has answered; `nil` if it is empty, and for other screens.
-  private func localHome() async -> HomeContent? {
-    guard let top = await app.machine.top, top.destination.screen is HomeScreen,
-      await app.top?.summary.state.content == nil
-    else { return nil }
-    let answer = Answer(command: Command.home.name, content: HomeContent(loaded: Loaded([])))
-    let home = await answer.withOwnShelves(marquee.useCases).content as? HomeContent
-    return home.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// Prints an answer, and the place of the screen that it shows; `nil` for any other answer.
@@ -61,15 +51,12 @@ extension Session {
     if printer.form == .screen, answer.isConfirmation { return responder.confirm(answer) }
     if printer.form == .screen, !isPrompting, hasPrinted { Streams.print("\n") }
     hasPrinted = true
-    var responder = responder
-    responder.showsCardsLater = isPrompting && !printer.isAccessible && answer.content is HomeContent
     if answer.work?.id != picture?.work { picture?.cancel() }
     if let shown, !(answer.content is BlankContent) {
       screens[shown.entry.id, default: PrintedScreen()].title = answer.content?.title
       if let shelf = answer.content as? ShelfContent { screens[shown.entry.id]?.page = shelf.value.number }
     }
     let context = await pageContext(of: answer, in: shown, with: printer)
-    let changes = shown != nil && isPrompting && printer.form == .screen ? await app.markChanges() : nil
     var shownPicture = picture
     let (answer, printed) = await responder.print(answer, columns: columns, in: context) { [self] work in
       await picture(of: work, with: printer, in: &shownPicture)
@@ -77,9 +64,6 @@ extension Session {
     picture = shownPicture
     let targets = printed.targets
     guard let content = answer.content else { return }
-    await app.observe(
-      (answer.libraryEntries, (content as? HomeContent)?.own), of: answer.markedWorks(within: responder.marksWidth),
-      since: changes)
     if let shown {
       (lastScreen.part, lastScreen.partCount) = (printed.part, printed.partCount)
       screens[shown.entry.id]?.part = printed.part

@@ -50,7 +50,7 @@ extension Session {
     guard !Task.isCancelled else { return }
     var printer = printer
     if let columns = await lines.columns { printer.resize(to: columns - 1) }
-    let answer = await Answer(command: "search", search).withMarks(from: marquee.useCases.library)
+    let answer = Answer(command: "search", search)
     var context = PageContext()
     context.isSession = true
     context.isLoading = search.isLoading

@@ -30,13 +30,8 @@ final class ShelfWalk: Sendable {
   /// The destinations of the numbers: those printed, then those of the cards that came into view.
   var numbered: [Destination] { state.withLock { $0.numbered } }
 
-  /// Reads the marks of all works again, after the user has changed some.
-  func update(from library: any EntryRepository) async throws(Problem) {
-    let shelves = state.withLock { $0.shelves }
-    let libraryEntries = try await library.entries(
-      of: shelves.flatMap(\.works).withoutRepeats(of: \.id).map(WorkIdentity.init))
-    state.withLock { $0.libraryEntries = libraryEntries }
-  }
+  /// Takes the user's entries of the works, after the user has changed some.
+  func show(_ entries: LibraryEntries) { state.withLock { $0.libraryEntries = entries } }
 
   /// The cards for the prompt. The card with the number `start` is chosen first, else the first card. Without use
   /// cases, shelves end with the loaded works. `announce` says why works could not be loaded.
@@ -83,7 +78,8 @@ final class ShelfWalk: Sendable {
       state.shelves[row].works += works
       state.shelves[row].rest = rest
     }
-    try await update(from: useCases.library)
+    let entries = try await useCases.library.entries(of: works.map(WorkIdentity.init))
+    state.withLock { $0.libraryEntries.replace(works.map(WorkIdentity.init), by: entries) }
   }
 
   private var cards: Cards { Cards(width: context.width) }

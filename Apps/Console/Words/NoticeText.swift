@@ -21,6 +21,7 @@ extension Notice {
       "Searched \(count)\(total.map { " of \($0)" } ?? "") \((total ?? count) == 1 ? "work" : "works")."
     case .shelvesLookedThrough(let catalog):
       "\(catalog.title) needs words to search for. Searched only its shelves and cached works."
+    case .firstWorks(let count): "Showing only the first \(count.grouped) works."
     case .importedOnly: "Not in any active catalog. Showing your imported data."
     case .importedOnlyOfSources: "Not in any source. Showing your imported data."
     case .keptOnly: "Showing the copy in your library from the last time you opened it."
@@ -55,6 +56,7 @@ extension Missing.Content {
     switch self {
     case .text(let name): name
     case .person(let id): "the person \(id)"
+    case .someWorks: "some works"
     case .worksOf(let id): "the works of \(id)"
     case .shelf(let title): "“\(title)”"
     }

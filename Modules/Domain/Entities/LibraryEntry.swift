@@ -21,6 +21,24 @@ public struct LibraryEntries: Sendable, Hashable {
     (self.found, self.ambiguous) = (found, ambiguous)
   }
 
+  /// Creates the entries of the rows of lists.
+  public init(rows: [LibraryPage.Entry]) {
+    let entries = rows.map { ($0.work.id, LibraryEntry(identifiers: [$0.work.id] + $0.sameAs, marks: $0.marks)) }
+    self.init(Dictionary(entries) { $1 })
+  }
+
+  /// Replaces what is known of some works by what was read of them, and adds what else was read.
+  public mutating func replace(_ works: [WorkIdentity], by read: LibraryEntries) {
+    for work in works { (found[work.id], ambiguous[work.id]) = (nil, nil) }
+    self = joined(with: read)
+  }
+
+  /// Both together. Where both have an entry of a work, the other's counts.
+  public func joined(with other: LibraryEntries) -> LibraryEntries {
+    LibraryEntries(
+      found.merging(other.found) { $1 }, ambiguous: ambiguous.merging(other.ambiguous) { $1 })
+  }
+
   /// What the user says of a work; no marks where it has no entry.
   public func marks(of work: Work.ID) -> Marks { found[work]?.marks ?? .none }
   /// The other identifiers of a work.

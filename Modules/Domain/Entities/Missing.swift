@@ -6,6 +6,8 @@ public struct Missing: Sendable, Hashable {
     case text(String)
     /// A person.
     case person(Person.ID)
+    /// Some of the works of a list.
+    case someWorks
     /// The works of a person.
     case worksOf(Person.ID)
     /// A shelf of the home page, by its title.

@@ -23,6 +23,9 @@ public enum Notice: Sendable, Hashable {
   /// The catalog searches only for words, so only its shelves were examined.
   case shelvesLookedThrough(Catalog)
 
+  /// The page shows only so many works, the first of a longer list.
+  case firstWorks(Int)
+
   // What a page shows where its catalog does not have the thing, or did not answer.
   /// The page shows what was imported: no catalog, or no source, that was asked has the work.
   case importedOnly, importedOnlyOfSources

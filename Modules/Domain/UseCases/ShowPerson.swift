@@ -26,6 +26,11 @@ public struct ShowPerson: Sendable {
     return shown
   }
 
+  /// Loads a person with all of their works.
+  public func whole(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<PersonPage> {
+    await AllCredits(showPerson: self).page(after: try await self(id, freshness))
+  }
+
   /// The page of what was imported of a person; `nil` if nothing was.
   private func indexed(_ id: Person.ID, _ page: Int, because problem: Problem) async -> Loaded<PersonPage>? {
     guard let found = await imported(id) else { return nil }

@@ -47,8 +47,10 @@ public struct UseCases: Sendable {
 
   /// Loads the dashboard: the shelves of all active catalogs.
   public var browseShelves: BrowseShelves { BrowseShelves(catalogs: catalogs) }
-  /// Loads the user's own shelves on the dashboard: works to see, and those seen last.
-  public var browseOwnShelves: BrowseOwnShelves { BrowseOwnShelves(library: library) }
+  /// Loads the user's part of the dashboard.
+  public var browseOwnShelves: BrowseOwnShelves {
+    BrowseOwnShelves(library: library, upNext: showUpNext, goals: showGoals)
+  }
   /// Loads a page of a shelf, or of its works that match a query.
   public var browseShelf: BrowseShelf { BrowseShelf(catalogs: catalogs, library: library) }
   /// Searches the active catalogs and the library.

@@ -32,8 +32,6 @@ public actor App {
   private var watchTasks: [Task<Void, Never>] = []
   /// Announces what arrives at the screen after it was shown.
   private var lateTask: Task<Void, Never>?
-  /// Announces changes of the marks that were printed.
-  private var marksTask: Task<Void, Never>?
   /// Asks at intervals whether the network is back, while it is lost.
   private var probeTask: Task<Void, Never>?
 
@@ -84,7 +82,7 @@ public actor App {
         announce(await screen.changes(), of: screen, since: await screen.summary)
       }
     } else {
-      for task in [lateTask, marksTask] { task?.cancel() }
+      lateTask?.cancel()
     }
     if [.tell(.retry), .tell(.refresh), .network(.connected)].contains(event) { useCases.network.endPauses() }
     for effect in machine.handle(event) {
@@ -111,19 +109,25 @@ public actor App {
   /// Waits until the top screen has settled or the time is over, and gives the screen as it is then; `nil` without a
   /// screen. What arrives later is announced, if `watch` has been called. Without `patience` it waits to the end, also
   /// for the renewal of stale content; with `isPartEnough` only until there is something to show, even a part or a
-  /// problem.
-  public func shown(patience: Duration? = nil, orPart isPartEnough: Bool = false) async -> Snapshot? {
+  /// problem. `catalogPatience` is the time for a screen that already has what the library has to show.
+  public func shown(
+    patience: Duration? = nil, forCatalogs catalogPatience: Duration? = nil, orPart isPartEnough: Bool = false
+  ) async -> Snapshot? {
     guard let entry = machine.top, let screen = screens[entry.id] else { return nil }
     // What arrives during the wait is shown, and need not be announced.
     lateTask?.cancel()
     if isPartEnough {
       var parts = await screen.changes().makeAsyncIterator()
-      while await !screen.isSettled, await screen.summary.state.content == nil, await parts.next() != nil {}
+      while await !screen.isSettled, await screen.summary.isWithoutAnswer, await parts.next() != nil {}
     }
     // The watch begins before the wait, so that it misses no change after the summary is read.
     let changes = await screen.changes()
     if let patience {
-      _ = await within(patience, clock: clock) { await screen.settle() }
+      _ = await within(patience, clock: clock) { [clock] in
+        await screen.settle(isLibraryEnough: catalogPatience != nil)
+        guard let catalogPatience, await !screen.isSettled else { return }
+        _ = await within(catalogPatience, clock: clock) { await screen.settle() }
+      }
     } else if !isPartEnough {
       await screen.settle()
       await screen.finishRenewal()
@@ -157,45 +161,9 @@ public actor App {
     }
   }
 
-  /// The user's marks that were printed on a screen of a catalog, and their shelves; `nil` for a screen without those.
-  public typealias PrintedMarks = (entries: LibraryEntries, ownShelves: [OwnShelf]?)
-
-  /// Changes of the library, each element with the origins of its changes. The origin `nil` is another process, or
-  /// unknown; an empty set means that what was read may be out of date.
-  public typealias MarkChanges = AsyncStream<Set<ChangeOrigin.ID?>>
-
-  /// Observes changes of marks from now on; `nil` for a screen that observes the library itself, and before `watch`. If
-  /// called before the marks are read, it misses no change, and one reading is enough.
-  public func markChanges() async -> MarkChanges? {
-    guard !watchTasks.isEmpty, await top?.summary.isObserving == false else { return nil }
-    return useCases.library.changes(of: [.marks, .ownWorks])
-  }
-
-  /// Announces once that others have changed marks since they were printed; without changes to watch, nothing.
-  public func observe(_ printed: PrintedMarks, of works: [WorkIdentity], since changes: MarkChanges?) {
-    marksTask?.cancel()
-    guard let changes, !works.isEmpty else { return }
-    let read = { [library = useCases.library, browse = useCases.browseOwnShelves] () async throws(Problem) in
-      (try await library.entries(of: works), printed.ownShelves == nil ? nil : try await browse())
-    }
-    marksTask = Task { [announce] in
-      var known = printed
-      for await origins in changes {
-        // If the library cannot be read any more, observation ends without an error: the screens that read it report
-        // it.
-        guard let marks = try? await read(), !Task.isCancelled else { return }
-        if marks != known, !ChangeOrigin.isOnly(origins) {
-          announce.yield(.changed)
-          return
-        }
-        known = marks
-      }
-    }
-  }
-
   /// Leaves every screen and ends all announcements. Call it once, at the end.
   public func end() async {
-    for task in watchTasks + [lateTask, marksTask, probeTask].compactMap(\.self) { task.cancel() }
+    for task in watchTasks + [lateTask, probeTask].compactMap(\.self) { task.cancel() }
     announce.finish()
     for screen in screens.values { await screen.leave() }
     screens.removeAll()

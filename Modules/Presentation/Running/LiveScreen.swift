@@ -40,10 +40,12 @@ public enum ScreenCommand: Sendable, Hashable, CaseIterable {
 }
 
 extension LiveScreen {
-  /// Waits until the screen has settled, or the calling task is cancelled.
-  public func settle() async {
-    guard !isSettled else { return }
-    for await _ in changes() where isSettled { return }
+  /// Waits until the screen has settled, or the calling task is cancelled. If the library is enough, it waits only
+  /// until there is something of the library.
+  public func settle(isLibraryEnough: Bool = false) async {
+    var isEnough: Bool { isSettled || isLibraryEnough && summary.isOfLibrary }
+    guard !isEnough else { return }
+    for await _ in changes() where isEnough { return }
   }
 
   /// Waits until stale content has been renewed, or could not be.

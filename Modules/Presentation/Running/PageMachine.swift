@@ -11,6 +11,10 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
   /// The screen as it is being loaded, or was loaded last.
   private(set) var screen: S
   private(set) var state: S.State
+  /// The user's entries of the works that are shown.
+  private var entries = LibraryEntries()
+  /// Why they could not be read; `nil` if they were.
+  private var entriesProblem: Problem?
   /// Whether a part of the answer has arrived.
   private var isPart = false
   /// The content before loading began.
@@ -43,6 +47,12 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
     case failed(Problem)
     /// Others have changed the library: the next answer is news.
     case outdated
+    /// The library has changed while a screen of a catalog shows what it has of it. `isNews`: others have changed it.
+    case changed(isNews: Bool)
+    /// What else than marks the content has of the library has been read again.
+    case reread(S.Value, isNews: Bool)
+    /// The entries of works have been read, of those that are shown or will be shown next.
+    case marked([WorkIdentity], Result<LibraryEntries, Problem>, isNews: Bool)
     /// An event that only this kind of screen has.
     case own(S.Event)
   }
@@ -55,6 +65,10 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
     var pause: Duration?
     /// Whether the user has an answer already and does not wait for this one.
     var isRenewal = false
+    /// The content that only reads again what it has of the library; `nil` to load everything.
+    var marked: S.Value?
+    /// Whether others have changed that.
+    var isNews = false
   }
 
   enum Effect: Sendable, Equatable {
@@ -83,9 +97,17 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
       return take(command == .next ? screen.next(after: state) : screen.previous(before: state))
     case .cover:
       if case .message(let message, let content?) = state, message.isTransient { state = .content(content) }
-      return screen.observed == nil ? nil : .cancel
-    case .uncover: return screen.observed == nil ? nil : .load(Request(screen: screen))
+      return screen.observed == nil && isWaiting ? nil : .cancel
+    case .uncover: return screen.observed == nil ? readingAgain() : .load(Request(screen: screen))
     }
+  }
+
+  /// Whether an answer is on its way.
+  private var isWaiting: Bool { state.isLoading || isRenewing }
+  /// Reads and observes the marks of what is shown; `nil` if it has none, or if the answer on its way brings them.
+  private func readingAgain(isNews: Bool = false) -> Effect? {
+    guard screen.observed == nil, !isWaiting, let content = state.content else { return nil }
+    return .load(Request(screen: screen, marked: content.value, isNews: isNews))
   }
 
   /// Whether something failed, even a part, that may succeed at another try.
@@ -116,11 +138,25 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
     case .failed(let problem):
       assert(problem != .cancelled, "Cancellation is not a failure.")
       // If the whole answer failed, its parts had nothing to show.
-      let content = state.isLoading ? before : state.content
+      let left = isPart ? state.content.flatMap { screen.left(of: $0) } : nil
+      let content = state.isLoading ? left ?? before : state.content
       // Newer content was wanted and did not arrive, so what is shown counts as out of date.
       settle(in: .error(problem, previous: isRenewing || owed == .new ? content?.outOfDate : content))
       isOutdated = false
+    case .changed(let isNews): return readingAgain(isNews: isNews)
     case .outdated: isOutdated = true
+    case .marked(let works, let read, let isNews):
+      let known = entries
+      entriesProblem = nil
+      switch read {
+      case .success(let read): entries.replace(works, by: read)
+      case .failure(let problem): entriesProblem = problem
+      }
+      if isNews, entries != known { revision += 1 }
+    case .reread(let value, let isNews):
+      guard !isWaiting, let content = state.content, content.value != value else { return nil }
+      state = state.map { _ in content.map { _ in value } }
+      if isNews { revision += 1 }
     case .own(let event): return take(screen.handle(event, in: state))
     }
     return nil
@@ -159,9 +195,11 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
 
   var summary: ScreenSummary {
     var summary = ScreenSummary(
-      state: state.map { [screen] in ScreenContent(screen, $0) }, canRetry: canRetry || isStopped,
+      state: state.map { [screen, entries, entriesProblem] in ScreenContent(screen, $0, entries, entriesProblem) },
+      canRetry: canRetry || isStopped,
       awaited: state.content?.awaited ?? [], notices: state.content?.notices ?? [],
-      isObserving: screen.observed != nil, revision: revision, isRenewing: isRenewing, renewals: renewals)
+      isObserving: screen.observed != nil || state.content != nil, revision: revision, isRenewing: isRenewing,
+      renewals: renewals)
     screen.describe(state.content, in: &summary)
     return summary
   }

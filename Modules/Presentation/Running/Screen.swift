@@ -35,6 +35,13 @@ public protocol Screen: Sendable, Hashable {
   /// The parts of the library whose changes load the screen again; `nil` for a screen of a catalog. Any set, even an
   /// empty one, also loads the screen again when it is on top again.
   var observed: Set<LibraryPart>? { get }
+  /// Returns the works of the content whose marks are shown. The machine loads and observes these.
+  func works(in value: Value) -> [WorkIdentity]
+  /// Returns the entries that the content has already. These are not loaded again.
+  func entries(in value: Value) -> LibraryEntries
+  /// Reads what else the content has of the library, when that has changed; `nil` if there is nothing else. A screen
+  /// with `observed` is loaded again instead.
+  func reading(_ value: Value, with useCases: UseCases) async throws(Problem) -> Value?
   /// The message to show instead of loading, if there is nothing to load.
   var idleMessage: Message? { get }
 
@@ -56,6 +63,9 @@ public protocol Screen: Sendable, Hashable {
 
   /// Returns the step to the page before. It is called only when something is shown and nothing is loading.
   mutating func previous(before shown: State) -> ScreenStep
+
+  /// Returns what stays of a part of an answer when the rest has failed; `nil` for the content before.
+  func left(of part: Response) -> Response?
 
   /// Returns to what is shown after the user stopped loading, perhaps a part, and gives the message to show.
   mutating func stopped(showing content: Response?, isPart: Bool) -> Message?
@@ -85,6 +95,10 @@ extension Screen {
   public var asksAllCatalogs: Bool { false }
   public func atHand(with useCases: UseCases) async throws(Problem) -> Response? { nil }
   public var observed: Set<LibraryPart>? { nil }
+  public func works(in value: Value) -> [WorkIdentity] { [] }
+  public func entries(in value: Value) -> LibraryEntries { LibraryEntries() }
+  public func reading(_ value: Value, with useCases: UseCases) async throws(Problem) -> Value? { nil }
+  public func left(of part: Response) -> Response? { nil }
   public var idleMessage: Message? { nil }
   public mutating func reset() {}
   public func merging(_ part: Response, over shown: Response?) -> Response { part }

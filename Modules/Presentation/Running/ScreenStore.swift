@@ -95,8 +95,12 @@ public actor ScreenStore<S: Screen>: LiveScreen {
 
   private func receive(_ event: Machine.Event, _ number: Int) {
     guard running?.number == number else { return }
-    // After a part, more follows.
-    if case .part = event {} else { running?.hasEmitted = true }
+    // Marks follow what was read again, and precede an answer. More follows a part.
+    switch event {
+    case .part, .reread: break
+    case .marked where running?.request.marked == nil: break
+    default: running?.hasEmitted = true
+    }
     send(event)
   }
 
@@ -113,8 +117,8 @@ public actor ScreenStore<S: Screen>: LiveScreen {
 }
 
 extension PageMachine.Request {
-  /// Whether loading goes on until it is cancelled: the screen is loaded again whenever the library changes.
-  var observes: Bool { screen.observed?.isEmpty == false }
+  /// Whether loading goes on until it is cancelled: the screen reads the library again whenever that changes.
+  var observes: Bool { screen.observed?.isEmpty != true }
 
   /// Waits for the request's pause, if it has one. Throws `Problem.cancelled` when it is cancelled meanwhile.
   func wait(on clock: any Clock<Duration>) async throws(Problem) {
@@ -123,8 +127,9 @@ extension PageMachine.Request {
   }
 
   /// Loads from the use cases, after the pause, and if it observes again whenever what the screen observes has changed.
-  /// A change during the first load counts. `emit` receives `.part` and `.loaded`, and `.outdated` before an answer
-  /// that follows a change by others than the current `ChangeOrigin`.
+  /// A change during the first load counts. `emit` receives `.part` and `.loaded`, each after `.marked`, and `.outdated`
+  /// before an answer that follows a change by others than the current `ChangeOrigin`. A screen of a catalog is not
+  /// loaded again: `emit` receives `.changed`.
   func perform(
     with useCases: UseCases, on clock: any Clock<Duration>, observing isObserving: Bool = true,
     emit: @escaping @Sendable (PageMachine.Event) async -> Void
@@ -132,12 +137,53 @@ extension PageMachine.Request {
     // An error in the query is reported when the whole answer is loaded.
     if pause != nil, let part = try? await screen.atHand(with: useCases) { await emit(.part(part)) }
     try await wait(on: clock)
-    var changes =
-      isObserving && observes ? useCases.library.changes(of: screen.observed ?? []).makeAsyncIterator() : nil
-    while true {
-      await emit(.loaded(try await screen.load(freshness, with: useCases) { await emit(.part($0)) }))
-      guard let origins = await changes?.next() else { return }
-      if !ChangeOrigin.isOnly(origins) { await emit(.outdated) }
+    let observed = screen.observed ?? [.marks, .ownWorks, .goals]
+    var changes = isObserving && observes ? useCases.library.changes(of: observed).makeAsyncIterator() : nil
+    if let marked {
+      // No error is lost: if the library cannot be read, the marks cannot either.
+      let value = (try? await screen.reading(marked, with: useCases)) ?? marked
+      await emit(.reread(value, isNews: isNews))
+      await mark(value, from: useCases.library, emit)
+    } else {
+      do throws(Problem) {
+        try await load(with: useCases, emit)
+      } catch {
+        // What is shown may have marks, which are observed all the same.
+        guard error != .cancelled, screen.observed == nil, changes != nil else { throw error }
+        await emit(.failed(error))
+      }
     }
+    while let origins = await changes?.next() {
+      if screen.observed == nil { return await emit(.changed(isNews: !ChangeOrigin.isOnly(origins))) }
+      if !ChangeOrigin.isOnly(origins) { await emit(.outdated) }
+      try await load(with: useCases, emit)
+    }
+  }
+
+  private func load(
+    with useCases: UseCases, _ emit: @escaping @Sendable (PageMachine.Event) async -> Void
+  ) async throws(Problem) {
+    let answer = try await screen.load(freshness, with: useCases) { part in
+      await mark(part.value, from: useCases.library, emit)
+      await emit(.part(part))
+    }
+    await mark(answer.value, from: useCases.library, emit)
+    await emit(.loaded(answer))
+  }
+
+  /// Reads the entries of a value's works.
+  private func mark(
+    _ value: S.Value, from library: any EntryRepository, _ emit: @Sendable (PageMachine.Event) async -> Void
+  ) async {
+    let known = screen.entries(in: value)
+    let works = screen.works(in: value).filter { known.found[$0.id] == nil }
+    guard !works.isEmpty || !known.found.isEmpty || marked != nil else { return }
+    let read: Result<LibraryEntries, Problem>
+    do throws(Problem) {
+      read = .success(works.isEmpty ? LibraryEntries() : try await library.entries(of: works))
+    } catch {
+      read = .failure(error)
+    }
+    await emit(.marked(works, read.map { $0.joined(with: known) }, isNews: isNews))
   }
 }

@@ -24,10 +24,15 @@ public struct ScreenSummary: Sendable {
   var isObserving = false
   /// How often others have changed what it shows.
   var revision = 0
+  /// Whether only the library has answered so far, and no catalog.
+  var isOfLibrary = false
   /// Whether stale content is shown while the services are asked for newer.
   var isRenewing = false
   /// How often a renewal has changed what is shown.
   public internal(set) var renewals = 0
+
+  /// Whether there is nothing to show yet, or only what the library has.
+  public var isWithoutAnswer: Bool { state.content == nil || isOfLibrary }
 
   mutating func count(_ catalogs: [Catalog], of noun: Announcement.CountedNoun) {
     self.noun = noun
@@ -37,8 +42,8 @@ public struct ScreenSummary: Sendable {
   /// The news if the screen was printed as this summary and is now the later one.
   func announcements(until later: ScreenSummary) -> [Announcement] {
     // A screen that had nothing to show has one piece of news: that it has something.
-    if state.isLoading, state.content == nil {
-      return later.state.isLoading && later.state.content == nil ? [] : [.begun(later.state.problem)]
+    if state.isLoading, isWithoutAnswer {
+      return later.state.isLoading && later.isWithoutAnswer ? [] : [.begun(later.state.problem)]
     }
     var news: [Announcement] = []
     if let noun = later.noun {
@@ -65,9 +70,17 @@ public struct ScreenContent: Sendable {
   /// The screen as it was loaded.
   public let screen: any Screen
   private let shown: any Sendable
+  /// The user's entries of the works that are shown.
+  public let entries: LibraryEntries
+  /// Why the entries could not be read; `nil` if they were.
+  public let entriesProblem: Problem?
 
-  /// Creates the content of a screen and its answer.
-  public init<S: Screen>(_ screen: S, _ shown: S.Response) { (self.screen, self.shown) = (screen, shown) }
+  /// Creates the content of a screen, its answer, and the user's entries of its works or why there are none.
+  public init<S: Screen>(
+    _ screen: S, _ shown: S.Response, _ entries: LibraryEntries = LibraryEntries(), _ entriesProblem: Problem? = nil
+  ) {
+    (self.screen, self.shown, self.entries, self.entriesProblem) = (screen, shown, entries, entriesProblem)
+  }
 
   /// The answer, if a screen of this kind shows it; otherwise `nil`.
   public func shown<S: Screen>(by _: S.Type) -> S.Response? { shown as? S.Response }

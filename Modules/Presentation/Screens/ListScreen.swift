@@ -26,6 +26,8 @@ public struct ListScreen: Screen {
     return Loaded(ListedPage(query: query, page: try await useCases.library.page(source), named: list, source: source))
   }
 
+  public func entries(in list: ListedPage) -> LibraryEntries { LibraryEntries(rows: list.page.entries) }
+
   public var observed: Set<LibraryPart>? { named == nil ? [.marks, .ownWorks] : [.marks, .ownWorks, .lists] }
 
   public mutating func reset() { query.offset = 0 }

@@ -8,18 +8,23 @@ public struct PersonScreen: PagedScreen {
   public let id: Person.ID
   /// The page of the works that is shown, or was asked for last; counted from 1.
   public var number = 1
+  /// Whether all works are on the page.
+  public var isWhole = false
 
   public var reference: String? { id.description }
   public var asksAllCatalogs: Bool { id.catalog == .byName }
 
+  public func works(in page: PersonPage) -> [WorkIdentity] { page.works.map { WorkIdentity($0.work) } }
+
   public func load(_ freshness: Freshness, with useCases: UseCases, partial: Emit) async throws(Problem) -> Response {
-    try await useCases.showPerson(id, page: number, freshness, partial: partial)
+    if isWhole { return try await useCases.showPerson.whole(id, freshness) }
+    return try await useCases.showPerson(id, page: number, freshness, partial: partial)
   }
 
   /// During a refresh, or until the next page has arrived, the old content stays.
   public func merging(_ part: Response, over shown: Response?) -> Response { shown ?? part }
 
-  public var observed: Set<LibraryPart>? { [.library, .byName].contains(id.catalog) ? [.ownWorks] : nil }
+  public var observed: Set<LibraryPart>? { [.library, .byName].contains(id.catalog) ? [.ownWorks, .marks] : nil }
 }
 
 /// A place with the works that take place there.
@@ -31,6 +36,8 @@ public struct PlaceScreen: Screen {
 
   public var reference: String? { id.description }
 
+  public func works(in page: PlacePage) -> [WorkIdentity] { page.works.map(WorkIdentity.init) }
+
   public func load(_ freshness: Freshness, with useCases: UseCases, partial: Emit) async throws(Problem) -> Response {
     try await useCases.showPlace(id, freshness)
   }
@@ -39,6 +46,13 @@ public struct PlaceScreen: Screen {
 extension Destination {
   /// The page of a person.
   public static func person(_ id: Person.ID) -> Destination { Destination(PersonScreen(id: id)) }
+
+  /// The same without pages, for those who cannot turn them.
+  public var whole: Destination {
+    guard var person = screen as? PersonScreen else { return self }
+    person.isWhole = true
+    return Destination(person)
+  }
 
   /// The page of a place.
   public static func place(_ id: Place.ID) -> Destination { Destination(PlaceScreen(id: id)) }

@@ -40,6 +40,8 @@ public struct SearchScreen: Screen {
   public var tab: Tab? { .search }
   public var asksAllCatalogs: Bool { true }
 
+  public func works(in matches: Matches) -> [WorkIdentity] { matches.works.map(WorkIdentity.init) }
+
   public func load(_ freshness: Freshness, with useCases: UseCases, partial: Emit) async throws(Problem) -> Response {
     try await useCases.search(try parsed(), limit: limit, freshness, partial: partial)
   }

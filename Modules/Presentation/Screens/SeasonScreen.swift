@@ -11,6 +11,8 @@ public struct SeasonScreen: Screen {
 
   public var reference: String? { "\(Destination.seasonMark)\(part) \(id)" }
 
+  public func works(in page: SeasonPage) -> [WorkIdentity] { [WorkIdentity(page.work)] }
+
   public func load(_ freshness: Freshness, with useCases: UseCases, partial: Emit) async throws(Problem) -> Response {
     try await useCases.showSeason(id, part, freshness)
   }

@@ -13,6 +13,8 @@ public struct ShelfScreen: PagedScreen {
 
   public var reference: String? { id.description }
 
+  public func works(in page: Page<Shelf>) -> [WorkIdentity] { page.element.works.map(WorkIdentity.init) }
+
   public func load(_ freshness: Freshness, with useCases: UseCases, partial: Emit) async throws(Problem) -> Response {
     try await useCases.browseShelf(id, page: number, matching: query, freshness)
   }

@@ -8,6 +8,8 @@ public struct SimilarScreen: Screen {
   public let id: Work.ID
   let limit: Int
 
+  public func works(in similar: SimilarWorks) -> [WorkIdentity] { similar.suggestions.map { WorkIdentity($0.work) } }
+
   public func load(_ freshness: Freshness, with useCases: UseCases, partial: Emit) async throws(Problem) -> Response {
     try await useCases.showSimilar(id, limit: limit)
   }
@@ -27,6 +29,8 @@ public struct TonightScreen: Screen {
   private var shown: [Work.ID] = []
 
   init(_ evening: Evening) { self.evening = evening }
+
+  public func works(in suggestions: [Suggestion]) -> [WorkIdentity] { suggestions.map { WorkIdentity($0.work) } }
 
   public func load(_ freshness: Freshness, with useCases: UseCases, partial: Emit) async throws(Problem) -> Response {
     Loaded(try await useCases.suggestForTonight(evening, besides: shown))

@@ -9,6 +9,8 @@ public struct WorkScreen: Screen {
 
   public var reference: String? { id.description }
 
+  public func works(in page: WorkPage) -> [WorkIdentity] { [WorkIdentity(page.work)] }
+
   public func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem)
     -> Response
   {
@@ -21,7 +23,7 @@ public struct WorkScreen: Screen {
     return shown
   }
 
-  public var observed: Set<LibraryPart>? { id.catalog == .library ? [.ownWorks] : nil }
+  public var observed: Set<LibraryPart>? { id.catalog == .library ? [.ownWorks, .marks] : nil }
 
   public mutating func stopped(showing page: Response?, isPart: Bool) -> Message? { isPart ? .stopped : nil }
 

@@ -59,7 +59,7 @@ extension Destination {
 extension ScreenContent {
   fileprivate var links: [Destination] {
     if let shelves = shown(by: HomeScreen.self) {
-      return shelves.value.map { .shelf($0.id) } + works.map { .work($0.id) }
+      return shelves.value.shelves.map { .shelf($0.id) } + works.map { .work($0.id) }
     }
     if let page = shown(by: ShelfScreen.self) {
       return works.map { .work($0.id) }
@@ -76,7 +76,7 @@ extension ScreenContent {
 
   /// The works on the page.
   private var works: [Work] {
-    shown(by: HomeScreen.self)?.value.flatMap(\.works) ?? shown(by: ShelfScreen.self)?.value.element.works
+    shown(by: HomeScreen.self)?.value.shelves.flatMap(\.works) ?? shown(by: ShelfScreen.self)?.value.element.works
       ?? shown(by: SearchScreen.self)?.value.works ?? shown(by: WorkScreen.self).map { [$0.value.work] }
       ?? shown(by: PlaceScreen.self)?.value.works ?? []
   }

@@ -35,7 +35,7 @@ extension Command {
     case .show(let name, let query): return .screen(.list(try asked(of: .named(name), query, in: context)))
     case .change(let name, let ids, let change):
       let (works, entry) = try await context.useCases.changeList(name, ids, change)
-      return context.answer(works, .changed(entry))
+      return await context.answer(works, .changed(entry))
     }
   }
 

@@ -37,13 +37,13 @@ extension Command {
       series: (context[OwnWorkFlag.series] ?? nil).flatMap { Series($0, number: number) })
     let added = try await context.useCases.library.add([draft])
     let twin = added.twins.first.map { "Another work has this title and year: \($0)." }
-    return context.answer(added, notice: twin)
+    return await context.answer(added, notice: twin)
   }
 
   static let libraryRandom = Command(
     "library random", "add a random movie from the active catalogs, with its cast", columns: Work.columns,
     data: .changed
-  ) { (context) async throws(Problem) in context.answer(try await context.useCases.addRandomMovie()) }
+  ) { (context) async throws(Problem) in await context.answer(try await context.useCases.addRandomMovie()) }
 
   static let libraryEdit = Command(
     "library edit", "edit a work you added", .ownWorks(1...1, "REF"),
@@ -60,7 +60,7 @@ extension Command {
         message: "No changes specified.", hint: "Use --title, --kind, --year, --actor, --author, --series or --number.")
     }
     guard let work = works.first else { throw context.invocation.command.usageProblem }
-    return context.answer(try await context.useCases.library.edit(work, by: edits.compactMap(\.self)))
+    return await context.answer(try await context.useCases.library.edit(work, by: edits.compactMap(\.self)))
   }
 
   private static let title = Flag("--title", "TITLE", "the new title, with `library edit`")
@@ -139,13 +139,13 @@ extension CommandContext {
     var titles: [String] = []
     for id in works { titles.append(try await useCases.library.ownWork(id).work.distinctName) }
     let names = titles.joinedByAnd
-    guard !self[Command.dryRun] else { return answer(Loaded([]), .planned("Deleted \(names) from your library")) }
+    guard !self[Command.dryRun] else { return await answer(Loaded([]), .planned("Deleted \(names) from your library")) }
     try await permit(
       "Delete \(names)?", refused: "Nothing was deleted.",
       unasked: .usage(
         message: "This would delete \(names) and your marks on \(works.count == 1 ? "it" : "them").",
         hint: "To delete \(works.count == 1 ? "it" : "them"), add --yes."))
-    return answer(try await useCases.library.delete(works))
+    return await answer(try await useCases.library.delete(works))
   }
 }
 

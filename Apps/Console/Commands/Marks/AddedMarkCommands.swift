@@ -20,7 +20,7 @@ extension Command {
     "fav", "add the work on screen, or the works in rows N, to your favorites; if all are favorites, remove them",
     .shownOrNumbered, data: .changed
   ) { (context, works) async throws(Problem) in
-    context.answer(try await context.useCases.markWorks.toggleFavorites(works))
+    await context.answer(try await context.useCases.markWorks.toggleFavorites(works))
   }.with { $0.place = .session }
 
   static let want = Command(

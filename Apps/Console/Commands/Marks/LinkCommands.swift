@@ -27,7 +27,7 @@ extension Command {
   ) { (context, first, second) async throws(Problem) in
     let linked = try await context.useCases.linkWorks.link(first, second)
     let rating = linked.value.1.otherRating.map { "Removed the other work's rating, \($0)." }
-    return context.answer(linked.map { [$0.0] }, .changed(linked.value.1.change), notice: rating)
+    return await context.answer(linked.map { [$0.0] }, .changed(linked.value.1.change), notice: rating)
   }
 
   static let unlink = Command(
@@ -40,7 +40,7 @@ extension Command {
   ) { (context, work) async throws(Problem) in
     let unlinked = try await context.useCases.linkWorks.unlink(work)
     let names = unlinked.value.1.entry.identifiers.map(\.description).joined(separator: ", ")
-    return context.answer(
+    return await context.answer(
       unlinked.map { [$0.0] }, .changed(unlinked.value.1.change), notice: "Your marks stay with \(names).")
   }
 }

@@ -54,7 +54,7 @@ struct AuthorWorks: Sendable {
     } catch {
       if error == .cancelled { throw error }
       var answer = try search.get()
-      if error.code != .notFound { answer.missing.append(Missing(.text("some works"), because: error)) }
+      if error.code != .notFound { answer.missing.append(Missing(.someWorks, because: error)) }
       return answer
     }
     let works = list.value.rows.filter { $0.book.state == .live }.compactMap { Work($0.book, $0.key, mapping) }

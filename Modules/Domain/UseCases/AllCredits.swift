@@ -1,6 +1,4 @@
-import MarqueeDomain
-
-/// Loads all works of a person, for a pipe or JSON, which have no pages.
+/// Loads all works of a person, for those who cannot turn pages.
 struct AllCredits {
   /// The most pages to load. Open Library allows three requests a second; few people wrote over a thousand works.
   private static let most = 50
@@ -15,13 +13,11 @@ struct AllCredits {
         let page = try await showPerson(first.value.person.id, page: next, .cached)
         whole = whole.joined(with: page)
       } catch {
-        whole.missing.append(Missing(.text("some works"), because: error))
+        whole.missing.append(Missing(.someWorks, because: error))
         return whole
       }
     }
-    if whole.value.next != nil {
-      whole.remarks.append(.text("Showing only the first \(whole.value.works.count.grouped) works."))
-    }
+    if whole.value.next != nil { whole.remarks.append(.firstWorks(whole.value.works.count)) }
     return whole
   }
 }
