@@ -129,7 +129,7 @@ struct RefusalWordsTests {
       ),
       (
         .noPart("S0E0"), "“S0E0” is not an episode.",
-        "Seasons and episodes count from 1, as in S1E1. Specials are season 0."
+        "Write the first episode as S1E1, and four episodes as S2E5-E8. Specials are season 0."
       ),
       (.manyEpisodes, "Too many episodes.", "One command can record up to 1000 episodes."),
       (.unknownStatus("b"), "“b” is not a status.", "Use started, onhold, givenup, finished or none."),

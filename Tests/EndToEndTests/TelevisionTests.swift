@@ -104,6 +104,71 @@ struct TelevisionTests {
     #expect(missing.errors.contains("there is no S8 of “The Wire”"), "\(missing.errors)")
   }
 
+  @Test("rows of a season and of the diary mean their episodes, one or several that follow each other")
+  func rows() async throws {
+    let (season, ofViewings) = ("show \"the wire\" S2", "diary --sort seen")
+    // In a pipe, the works of a change have the numbers after it.
+    let lines = [
+      season, "seen 2-4 --on 2024-03-03", season, "seen 6 7 --on 2024-03-04", season, "seen 1 9", "rate 2-3 4",
+      "rate 3 4.5", season, "note 3 \"The docks.\"", ofViewings, "rate 1 3", ofViewings, "note 2 --clear", season,
+      "unseen 6-7",
+    ]
+    let session = try await Program.run(
+      environment: ["MARQUEE_CATALOGS": "tmdb", "MARQUEE_STORE": "sqlite", "MARQUEE_HOME": home.url.path],
+      input: lines.joined(separator: "\n"))
+    #expect(session.errors.contains("Marked The Wire S2E2–E4 as seen on 2024-03-03."), "\(session.errors)")
+    #expect(session.errors.contains("Marked The Wire S2E6–E7 as seen on 2024-03-04."))
+    #expect(session.errors.contains("Those rows are not episodes that follow each other."))
+    #expect(session.errors.contains("you can rate only one episode at a time."))
+    let seen = try await run(["diary", "--fields", "part,rating,note"], ["MARQUEE_CATALOGS": "tmdb"])
+    #expect(seen.lines.sorted() == ["S2E2\t3\t", "S2E3\t4.5\t", "S2E4\t\t"], "\(seen.lines) \(session.errors)")
+    #expect(try await run(["mine", "--fields", "id,rating"], ["MARQUEE_CATALOGS": "tmdb"]).lines == ["tmdb:tv/1438\t"])
+  }
+
+  @Test("an episode that no service lists does not end a series; what is planned or refused is named")
+  func plans() async throws {
+    func run(_ words: String...) async throws -> Program.Outcome {
+      try await self.run(words, ["MARQUEE_CATALOGS": "tmdb,openlibrary"])
+    }
+    let plan = try await run("seen", "the wire", "S2E5-E6", "--dry-run").errors
+    #expect(plan.contains("Marked The Wire S2E5–E6 as seen on"), "\(plan)")
+    #expect(try await run("seen", "the wire", "S9E1", "--dry-run").errors.contains("doesn't list S9E1"))
+    _ = try await run("seen", "the wire", "S9")
+    #expect(try await run("mine", "--fields", "status").lines == ["started"])
+    _ = try await run("note", "the wire", "S9", "The", "docks.")
+    #expect(try await run("note", "the wire", "S9", "--clear").status == 0)
+    #expect(try await run("diary", "--fields", "part,note").lines == ["S9\t"])
+    for (words, message) in [
+      (["status", "the hobbit", "started", "--on", "2099-01-01"], "2099-01-01"),
+      (["progress", "the hobbit", "95", "--on", "2099-01-01"], "2099-01-01"),
+      (["seen", "heat", "S1E1"], "Only series have episodes."),
+      (["seen", "the hobbit", "--on", "2024-01-02.."], "`2024-01-02..` is not a date."),
+      (["note", "the wire", "S9", "--edit"], "in an editor"),
+    ] {
+      let outcome = try await self.run(words, ["MARQUEE_CATALOGS": "tmdb,openlibrary"])
+      #expect(outcome.status == 2 && outcome.errors.contains(message), "\(words) \(outcome.errors)")
+    }
+  }
+
+  @Test("rows of viewings that cannot be are refused, each with its reason")
+  func unusableRows() async throws {
+    let path = home.url.appending(path: "viewings.csv").path
+    let rows = [
+      "tmdb:tv/1438,tv,The Wire,2024-01-01,,S0E0", "tmdb:movie/389,movie,12 Angry Men,2024-01-01,,S1E1",
+      "tmdb:tv/1438,tv,The Wire,2024-13-01,,S1E1", "tmdb:tv/1438,tv,The Wire,2024-01-01,2024-02-01,S1E2",
+    ]
+    let text = (["id,kind,title,on,from,part"] + rows).joined(separator: "\n")
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    let outcome = try await run(["import", path], ["MARQUEE_CATALOGS": "tmdb"])
+    for message in [
+      "“S0E0” is not an episode.", "“12 Angry Men” has no episodes.", "“2024-13-01”", "ends before it begins",
+    ] {
+      #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    }
+    let diary = try await run(["diary", "--fields", "on,from,part"], ["MARQUEE_CATALOGS": "tmdb"])
+    #expect(diary.lines == ["2024-01-01\t\tS1E2"])
+  }
+
   @Test("a book that was read over several days has both, in the diary and in every export")
   func spans() async throws {
     func run(_ words: String...) async throws -> Program.Outcome {

@@ -132,7 +132,7 @@ struct CommandContext: Sendable {
       return await answer(changed.map(\.works), .marked(changed.value), notice: remark)
     }
     let planned = try await useCases.markWorks.plan(change, works)
-    return await answer(planned.map(\.works), .planned(planned.value.description?.summary))
+    return await answer(planned.map(\.works), .planned(planned.value.description?.summary), notice: remark)
   }
 }
 

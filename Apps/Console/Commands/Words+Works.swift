@@ -78,7 +78,7 @@ extension Words {
   }
 
   /// `3` or `1-3`.
-  private static func rows(_ word: String) -> ClosedRange<Int>? {
+  static func rows(_ word: String) -> ClosedRange<Int>? {
     let ends = word.split(separator: "-", omittingEmptySubsequences: false)
     guard (1...2).contains(ends.count), let first = Int(ends[0]), let last = Int(ends[ends.count - 1]), first > 0,
       first <= last

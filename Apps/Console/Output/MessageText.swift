@@ -166,7 +166,9 @@ extension ChangedWorks {
 
   /// Which viewing was removed, if others are left; `nil` otherwise.
   private var viewingsLeft: String? {
-    guard case .unseenOnce(let rows) = change, marked.after.values.contains(where: \.hasViewings) else { return nil }
+    guard case .unseenOnce(let rows) = change, marked.after.values.contains(where: \.hasViewings),
+      rows.values.joined().allSatisfy({ $0.part == nil })
+    else { return nil }
     guard works.count == 1, let before = marked.before.values.first, let gone = rows.values.first, gone.count == 1
     else {
       return " Their other viewings stay. To remove them, run `marquee unseen REF --all`."

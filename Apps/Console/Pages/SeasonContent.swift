@@ -35,6 +35,15 @@ struct SeasonContent: LoadedContent {
 
   func json(_ kept: LibraryEntries) -> JSONTree { Self.members.json(of: self, kept) }
 
+  /// The series, and the episodes, which alone have numbers, as on a screen.
+  func records(_ kept: LibraryEntries) -> [Record] {
+    let all = Self.members.records(of: self, kept)
+    let episodes = zip(all.suffix(value.episodes.count), value.episodes).map { record, episode in
+      Record(values: record.values, target: .season(episode.part, of: value.work.id))
+    }
+    return all.dropLast(episodes.count).map { Record(values: $0.values) } + episodes
+  }
+
   static let definition: String? = "SeasonPage"
   static let members: [JSONMember<SeasonContent>] = [
     JSONMember("work", \.value.work),

@@ -130,7 +130,11 @@ struct Session {
     do throws(Problem) {
       switch input {
       case .line(let text) where text.allSatisfy(\.isWhitespace):
-        if isPrompting { await show(with: responder, command: Command.home.name) }
+        if isPrompting {
+          // What others have just changed may not have been noticed yet.
+          await app.catchUp()
+          await show(with: responder, command: Command.home.name)
+        }
         return true
       case .line:
         if let number { return try await perform(Invocation(Command.open), about: row(number, nil), with: responder) }

@@ -130,7 +130,7 @@ extension Refusal {
       "\(first)-\(last) ends before it begins.".hint("Type the earlier episode first.")
     case .noPart(let text):
       "“\(text.excerpt)” is not an episode.".hint(
-        "Seasons and episodes count from 1, as in S1E1. Specials are season 0.")
+        "Write the first episode as S1E1, and four episodes as S2E5-E8. Specials are season 0.")
     case .manyEpisodes:
       "Too many episodes.".hint("One command can record up to \(ViewingRequest.mostEpisodes.grouped) episodes.")
     case .severalSeasons(let work):
@@ -145,7 +145,7 @@ extension Refusal {
       "A step such as +1 works for only one work at a time.".hint("Specify one work: `marquee progress REF +1`.")
     case .episodeOfOther(let work):
       "“\(work.title.excerpt)” has no episodes."
-        .hint("Use \(work.kind.length == .pages ? "a page (120)" : "a time (1h10m)") or a percentage (40%).")
+        .hint("Leave the episode out. Only series have episodes.")
     case .unknownStatus(let text):
       "“\(text.excerpt)” is not a status.".hint("Use \((Status.allCases.map(\.rawValue) + ["none"]).joinedByOr).")
     case .unimportable(let refusal): refusal.words

@@ -87,7 +87,8 @@ extension Marks {
     }
     add(viewing)
     isWanted = false
-    guard let work, !part.isSpecial, work.continues == false, !work.seasonList.isEmpty, work.part(after: part) == nil,
+    guard let work, !part.isSpecial, !work.lacks(part), work.continues == false, !work.seasonList.isEmpty,
+      work.part(after: part) == nil,
       viewings.allSatisfy({ !(viewing < $0) })
     else { return }
     (status, progress) = (.finished, nil)

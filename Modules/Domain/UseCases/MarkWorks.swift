@@ -32,7 +32,7 @@ public struct MarkWorks: Sendable {
     let after = works.value.map { (before[$0.id] ?? .none).applying(change, to: $0) }
     let changed = zip(works.value, after).filter { before[$0.id] != $1 }
     let made = change.resolved(for: before).stored(in: after)
-    let description = changed.isEmpty ? nil : made.description(of: changed.map(\.0.title))
+    let description = changed.isEmpty ? nil : made.description(of: changed.map { change.title(of: $0.0) })
     return works.map { PlannedChange(works: $0, description: description) }
   }
 
@@ -52,7 +52,10 @@ public struct MarkWorks: Sendable {
 
   private func checked(_ change: MarkChange) throws(Problem) -> MarkChange {
     let change = try change.checked()
-    if case .seen(let date, _) = change { try check(date) }
+    switch change {
+    case .seen(let date, _), .set(_, _?, on: let date?): try check(date)
+    default: break
+    }
     return change
   }
 

@@ -24,7 +24,13 @@ extension Command {
         message: "You can't combine TEXT, --edit and --clear.",
         hint: "Use only one of them, as in `marquee note REF --edit`.")
     }
-    if isEdited { return try await edit(works, isPrivate: isPrivate, in: context) }
+    if isEdited {
+      guard onScreen == nil else {
+        throw .usage(
+          message: "You can't write the note on an episode in an editor.", hint: "Use `note REF S2E5 TEXT`.")
+      }
+      return try await edit(works, isPrivate: isPrivate, in: context)
+    }
     let words = text?.split(separator: " ", maxSplits: 1).map(String.init) ?? []
     let typed = words.first.flatMap { WorkPart($0) }
     if works.count == 1, !isPrivate, let part = typed ?? onScreen,
@@ -117,8 +123,12 @@ extension Argument {
   fileprivate static var noted: Argument<(works: [Work.ID], part: WorkPart?)> {
     let works = Argument<[Work.ID]>.worksBefore
     return Argument<(works: [Work.ID], part: WorkPart?)>(form: works.form) { (words) async throws(Problem) in
-      let part = words.rowPart() ?? (words.namesWork(words.rest.first) ? nil : words.context.session?.episode)
-      return (try await works.read(&words), part)
+      let invocation = words.context.invocation
+      let hasText = !invocation.command.flags.contains { $0.replacesText && invocation.has($0) }
+      let parts =
+        hasText ? try words.rowParts(ofDiary: true, atMost: 1) ?? words.partOnScreen : try words.parts(ofDiary: true)
+      if let parts, !parts.isOne { throw parts.several("write a note about") }
+      return (try await works.read(&words), parts?.first)
     }
   }
 }

@@ -7,6 +7,7 @@ struct TypedParts: Sendable, Equatable {
   let first, last: WorkPart
 
   init(_ part: WorkPart) { (first, last) = (part, part) }
+  fileprivate init(_ first: WorkPart, through last: WorkPart) { (self.first, self.last) = (first, last) }
 
   /// Reads `S2E5`, `S2E5-E8`, `S2E5-S3E1`, `S1-S3` or `1x5`; `nil` for any other word. Throws `Problem.usage` for one that
   /// only looks like a part.
@@ -33,26 +34,56 @@ struct TypedParts: Sendable, Equatable {
 
   /// Whether it is a single season or episode.
   var isOne: Bool { first == last }
+
+  /// The refusal of several episodes by a command that does something to one.
+  func several(_ verb: String) -> Problem {
+    .usage(message: "You can \(verb) only one episode at a time.", hint: "Use an episode such as \(first).")
+  }
 }
 
 extension Words {
-  /// Removes the word that names parts of a series, if one follows the work. The number of an episode on screen is
-  /// replaced by its series. Without one, and without a work, it is the episode on screen.
-  mutating func parts() throws(Problem) -> TypedParts? {
-    if let part = rowPart() { return TypedParts(part) }
+  /// Removes the word that names parts of a series, if one follows the work. The numbers of episodes on screen are
+  /// replaced by their series. Without one, and without a work, it is the episode on screen.
+  mutating func parts(ofDiary: Bool = false) throws(Problem) -> TypedParts? {
+    if let parts = try rowParts(ofDiary: ofDiary) { return parts }
     for (index, word) in zip(rest.indices, rest) where index > rest.startIndex || shown != nil {
       guard let parts = try TypedParts(word) else { continue }
       rest = rest[..<index] + rest[(index + 1)...]
       return parts
     }
-    return namesWork(rest.first) ? nil : context.session?.episode.map { TypedParts($0) }
+    return partOnScreen
   }
 
-  /// The episode whose number on screen is the first word, which becomes its series; `nil` for any other word.
-  mutating func rowPart() -> WorkPart? {
-    guard let first = rest.first, let row = numbered(first), let part = row.part, let id = row.work else { return nil }
-    rest = ["\(id)"] + rest.dropFirst()
-    return part
+  /// The episode on screen, if no word names another work.
+  var partOnScreen: TypedParts? {
+    namesWork(rest.first) ? nil : context.session?.episode.map { TypedParts($0) }
+  }
+
+  /// The episodes whose numbers on screen are the first words, which become their series; `nil` for any other words. With
+  /// `ofDiary`, the numbers may be rows of the diary. Throws `Problem.usage` for episodes that do not follow each other.
+  mutating func rowParts(ofDiary: Bool = false, atMost most: Int = .max) throws(Problem) -> TypedParts? {
+    var (found, words): ([(id: Work.ID, part: WorkPart)], Int) = ([], 0)
+    for word in rest.prefix(most) {
+      guard let rows = Self.rows(word), rows.upperBound <= numbered.count else { break }
+      let parts = rows.flatMap { row in
+        let (destination, viewings) = (numbered[row - 1], ofDiary ? context.session?.viewings[row] ?? [] : [])
+        let parts = destination.part.map { [$0] } ?? viewings.compactMap(\.part)
+        return destination.work.map { id in parts.map { (id: id, part: $0) } } ?? []
+      }
+      guard !parts.isEmpty else { break }
+      found += parts
+      words += 1
+    }
+    let parts = Set(found.map(\.part)).sorted()
+    guard let first = parts.first, let last = parts.last else { return nil }
+    guard Set(found.map(\.id)).count == 1,
+      parts.count == 1 || first.season == last.season && parts.count == (last.episode ?? 0) - (first.episode ?? 0) + 1
+    else {
+      throw .usage(
+        message: "Those rows are not episodes that follow each other.", hint: "Type a range of rows, such as 3-5.")
+    }
+    rest = ["\(found[0].id)"] + rest.dropFirst(words)
+    return TypedParts(first, through: last)
   }
 
   /// Removes `next` from the end of the words, after the work. A title that ends with it is a title.
@@ -73,7 +104,7 @@ extension CommandContext {
       guard let text = try self[Command.on] else { return (first, nil) }
       let ends = text.replacing("...", with: "..").split(separator: "..", omittingEmptySubsequences: false)
         .map(String.init)
-      guard ends.count == 2 else { return (first, try date(text)) }
+      guard ends.count == 2, !ends.contains("") else { return (first, try date(text)) }
       guard first == nil else {
         throw .usage(
           message: "You can't combine --from with a span of days.", hint: "Use `--on 2024-01-02..2024-01-20`.")

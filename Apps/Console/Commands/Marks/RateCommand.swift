@@ -26,11 +26,8 @@ extension Argument {
   fileprivate static var worksAndPart: Argument<(works: [Work.ID], parts: TypedParts?)> {
     Argument<(works: [Work.ID], parts: TypedParts?)>(form: Argument<[Work.ID]>.works("REF").form) {
       (words) async throws(Problem) in
-      let parts = try words.parts()
-      if let parts, !parts.isOne {
-        throw .usage(
-          message: "You can rate only one episode at a time.", hint: "Use an episode such as \(parts.first).")
-      }
+      let parts = try words.parts(ofDiary: true)
+      if let parts, !parts.isOne { throw parts.several("rate") }
       return (try await words.allWorks(), parts)
     }
   }

@@ -34,9 +34,22 @@ extension RowDraft {
   fileprivate mutating func readViewing() throws(UnusableRow) {
     try readIdentity()
     let day = text("on") == MarqueeTable.unknownDay ? nil : date("on", .watchedDate)
-    guard day != nil || text("on") == MarqueeTable.unknownDay else { throw UnusableRow(reason: .nothingToKeep) }
-    var viewing = Viewing(day, of: text("part").flatMap { WorkPart($0) }, rating: rating("rating", outOf: 5))
+    guard day != nil || text("on") == MarqueeTable.unknownDay else {
+      throw UnusableRow(reason: text("on").map { .notDay($0.shortened) } ?? .nothingToKeep)
+    }
+    var viewing = Viewing(day, rating: rating("rating", outOf: 5))
+    if let text = text("part") {
+      viewing.part = WorkPart(text)
+      guard let part = viewing.part, part.episode != 0 else {
+        throw UnusableRow(reason: .refused(.usage(.noPart(text))))
+      }
+      if work.kind.length != .episodes { throw UnusableRow(reason: .refused(.usage(.episodeOfOther(work)))) }
+    }
     (viewing.note, viewing.from) = (note(whole("note")), date("from", .startedDate))
+    if let day, let from = viewing.from, from > day {
+      remark(.refused(.usage(.reversedSpan(from, day))))
+      viewing.from = nil
+    }
     viewing.pass = text("pass").flatMap { Bounds.passes.known(Int($0)) }
     let nth = text("nth") ?? "1"
     viewing.ordinal = (1...Marks.mostViewings).known(Int(nth))
