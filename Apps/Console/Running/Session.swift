@@ -213,7 +213,8 @@ struct Session {
       // The screen is not printed again, but later commands use it, so it must know the change.
       if answer.isConfirmation {
         await app.catchUp()
-        if let entries = await app.top?.summary.state.content?.entries { walk?.show(entries) }
+        // No error is lost: if the library cannot be read, cards that come into view show the marks of before.
+        try? await walk?.update(from: marquee.useCases.library)
         if isShown, await app.list != list { answer.notices.append("The list changed. Press Enter to show it.") }
       }
       await print(answer, in: nil, with: responder)

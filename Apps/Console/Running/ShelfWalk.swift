@@ -30,8 +30,13 @@ final class ShelfWalk: Sendable {
   /// The destinations of the numbers: those printed, then those of the cards that came into view.
   var numbered: [Destination] { state.withLock { $0.numbered } }
 
-  /// Takes the user's entries of the works, after the user has changed some.
-  func show(_ entries: LibraryEntries) { state.withLock { $0.libraryEntries = entries } }
+  /// Reads the user's entries of all works again, after the user has changed some. The screen knows only those works
+  /// that were loaded with it.
+  func update(from library: any EntryRepository) async throws(Problem) {
+    let works = state.withLock { $0.shelves }.flatMap(\.works).withoutRepeats(of: \.id).map(WorkIdentity.init)
+    let entries = try await library.entries(of: works)
+    state.withLock { $0.libraryEntries = entries }
+  }
 
   /// The cards for the prompt. The card with the number `start` is chosen first, else the first card. Without use
   /// cases, shelves end with the loaded works. `announce` says why works could not be loaded.
@@ -78,8 +83,7 @@ final class ShelfWalk: Sendable {
       state.shelves[row].works += works
       state.shelves[row].rest = rest
     }
-    let entries = try await useCases.library.entries(of: works.map(WorkIdentity.init))
-    state.withLock { $0.libraryEntries.replace(works.map(WorkIdentity.init), by: entries) }
+    try await update(from: useCases.library)
   }
 
   private var cards: Cards { Cards(width: context.width) }
