@@ -104,7 +104,7 @@ struct TelevisionTests {
     #expect(missing.errors.contains("there is no S8 of “The Wire”"), "\(missing.errors)")
   }
 
-  @Test("rows of a season and of the diary mean their episodes, one or several that follow each other")
+  @Test("row numbers on a season's page and in the diary name their episodes")
   func rows() async throws {
     let (season, ofViewings) = ("show \"the wire\" S2", "diary --sort seen")
     // In a pipe, the works of a change have the numbers after it.
@@ -118,14 +118,14 @@ struct TelevisionTests {
       input: lines.joined(separator: "\n"))
     #expect(session.errors.contains("Marked The Wire S2E2–E4 as seen on 2024-03-03."), "\(session.errors)")
     #expect(session.errors.contains("Marked The Wire S2E6–E7 as seen on 2024-03-04."))
-    #expect(session.errors.contains("Those rows are not episodes that follow each other."))
+    #expect(session.errors.contains("Those episodes are not consecutive."))
     #expect(session.errors.contains("you can rate only one episode at a time."))
     let seen = try await run(["diary", "--fields", "part,rating,note"], ["MARQUEE_CATALOGS": "tmdb"])
     #expect(seen.lines.sorted() == ["S2E2\t3\t", "S2E3\t4.5\t", "S2E4\t\t"], "\(seen.lines) \(session.errors)")
     #expect(try await run(["mine", "--fields", "id,rating"], ["MARQUEE_CATALOGS": "tmdb"]).lines == ["tmdb:tv/1438\t"])
   }
 
-  @Test("an episode that no service lists does not end a series; what is planned or refused is named")
+  @Test("an unlisted season does not finish its series, and a dry run names the episodes")
   func plans() async throws {
     func run(_ words: String...) async throws -> Program.Outcome {
       try await self.run(words, ["MARQUEE_CATALOGS": "tmdb,openlibrary"])
@@ -143,14 +143,14 @@ struct TelevisionTests {
       (["progress", "the hobbit", "95", "--on", "2099-01-01"], "2099-01-01"),
       (["seen", "heat", "S1E1"], "Only series have episodes."),
       (["seen", "the hobbit", "--on", "2024-01-02.."], "`2024-01-02..` is not a date."),
-      (["note", "the wire", "S9", "--edit"], "in an editor"),
+      (["note", "the wire", "S9", "--edit"], "works only for the note about a whole work"),
     ] {
       let outcome = try await self.run(words, ["MARQUEE_CATALOGS": "tmdb,openlibrary"])
       #expect(outcome.status == 2 && outcome.errors.contains(message), "\(words) \(outcome.errors)")
     }
   }
 
-  @Test("rows of viewings that cannot be are refused, each with its reason")
+  @Test("impossible viewings in a CSV are refused, each with its reason")
   func unusableRows() async throws {
     let path = home.url.appending(path: "viewings.csv").path
     let rows = [

@@ -183,7 +183,7 @@ struct ObservingTests {
     #expect(await news.next() == nil)
   }
 
-  @Test("a mark that others set while the screen is loaded is on it")
+  @Test("a mark that others set during loading is shown")
   func marksMeanwhile() async throws {
     let (app, gate) = (await app(), Gate())
     let film = film()

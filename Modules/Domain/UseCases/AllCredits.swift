@@ -1,4 +1,4 @@
-/// Loads all works of a person, for those who cannot turn pages.
+/// Loads all works of a person, for output without pages.
 struct AllCredits {
   /// The most pages to load. Open Library allows three requests a second; few people wrote over a thousand works.
   private static let most = 50

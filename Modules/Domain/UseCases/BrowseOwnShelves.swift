@@ -1,7 +1,7 @@
 /// Loads the user's part of the dashboard: what to go on with, the goals of this year, the works on the watchlist, and
 /// the works seen last.
 public struct BrowseOwnShelves: Sendable {
-  /// How many works to go on with the dashboard has.
+  /// How many works of up next the dashboard shows.
   private static let mostUpNext = 3
 
   let library: any LibraryListRepository

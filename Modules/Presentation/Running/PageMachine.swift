@@ -47,9 +47,9 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
     case failed(Problem)
     /// Others have changed the library: the next answer is news.
     case outdated
-    /// The library has changed while a screen of a catalog shows what it has of it. `isNews`: others have changed it.
+    /// The library has changed under a catalog's screen. `isNews`: others have changed it.
     case changed(isNews: Bool)
-    /// What else than marks the content has of the library has been read again.
+    /// The content's other data from the library has been read again.
     case reread(S.Value, isNews: Bool)
     /// The entries of works have been read, of those that are shown or will be shown next.
     case marked([WorkIdentity], Result<LibraryEntries, Problem>, isNews: Bool)
@@ -65,7 +65,7 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
     var pause: Duration?
     /// Whether the user has an answer already and does not wait for this one.
     var isRenewal = false
-    /// The content that only reads again what it has of the library; `nil` to load everything.
+    /// The content whose data from the library is read again; `nil` to load everything.
     var marked: S.Value?
     /// Whether others have changed that.
     var isNews = false

@@ -39,8 +39,8 @@ public protocol Screen: Sendable, Hashable {
   func works(in value: Value) -> [WorkIdentity]
   /// Returns the entries that the content has already. These are not loaded again.
   func entries(in value: Value) -> LibraryEntries
-  /// Reads what else the content has of the library, when that has changed; `nil` if there is nothing else. A screen
-  /// with `observed` is loaded again instead.
+  /// Reads the content's other data from the library again after a change; `nil` if it has none. A screen with
+  /// `observed` is loaded again instead.
   func reading(_ value: Value, with useCases: UseCases) async throws(Problem) -> Value?
   /// The message to show instead of loading, if there is nothing to load.
   var idleMessage: Message? { get }
@@ -64,7 +64,7 @@ public protocol Screen: Sendable, Hashable {
   /// Returns the step to the page before. It is called only when something is shown and nothing is loading.
   mutating func previous(before shown: State) -> ScreenStep
 
-  /// Returns what stays of a part of an answer when the rest has failed; `nil` for the content before.
+  /// Returns what stays on screen of a part of an answer after the rest failed; `nil` for the content before.
   func left(of part: Response) -> Response?
 
   /// Returns to what is shown after the user stopped loading, perhaps a part, and gives the message to show.

@@ -140,10 +140,12 @@ extension PageMachine.Request {
     let observed = screen.observed ?? [.marks, .ownWorks, .goals]
     var changes = isObserving && observes ? useCases.library.changes(of: observed).makeAsyncIterator() : nil
     if let marked {
-      // No error is lost: if the library cannot be read, the marks cannot either.
-      let value = (try? await screen.reading(marked, with: useCases)) ?? marked
+      var (value, failure) = (marked, Problem?.none)
+      do throws(Problem) { value = try await screen.reading(marked, with: useCases) ?? marked } catch {
+        failure = error
+      }
       await emit(.reread(value, isNews: isNews))
-      await mark(value, from: useCases.library, emit)
+      await mark(value, from: useCases.library, after: failure, emit)
     } else {
       do throws(Problem) {
         try await load(with: useCases, emit)
@@ -171,15 +173,17 @@ extension PageMachine.Request {
     await emit(.loaded(answer))
   }
 
-  /// Reads the entries of a value's works.
+  /// Reads the entries of a value's works, unless the library could not be read before.
   private func mark(
-    _ value: S.Value, from library: any EntryRepository, _ emit: @Sendable (PageMachine.Event) async -> Void
+    _ value: S.Value, from library: any EntryRepository, after failure: Problem? = nil,
+    _ emit: @Sendable (PageMachine.Event) async -> Void
   ) async {
     let known = screen.entries(in: value)
     let works = screen.works(in: value).filter { known.found[$0.id] == nil }
     guard !works.isEmpty || !known.found.isEmpty || marked != nil else { return }
     let read: Result<LibraryEntries, Problem>
     do throws(Problem) {
+      if let failure { throw failure }
       read = .success(works.isEmpty ? LibraryEntries() : try await library.entries(of: works))
     } catch {
       read = .failure(error)

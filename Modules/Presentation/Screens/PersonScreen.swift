@@ -47,7 +47,7 @@ extension Destination {
   /// The page of a person.
   public static func person(_ id: Person.ID) -> Destination { Destination(PersonScreen(id: id)) }
 
-  /// The same without pages, for those who cannot turn them.
+  /// The same screen with everything on one page, for output without pages.
   public var whole: Destination {
     guard var person = screen as? PersonScreen else { return self }
     person.isWhole = true

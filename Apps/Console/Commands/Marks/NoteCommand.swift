@@ -27,7 +27,8 @@ extension Command {
     if isEdited {
       guard onScreen == nil else {
         throw .usage(
-          message: "You can't write the note on an episode in an editor.", hint: "Use `note REF S2E5 TEXT`.")
+          message: "--edit works only for the note about a whole work.",
+          hint: "To write about an episode, use `note REF S2E5 TEXT`.")
       }
       return try await edit(works, isPrivate: isPrivate, in: context)
     }

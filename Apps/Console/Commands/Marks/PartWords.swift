@@ -80,7 +80,7 @@ extension Words {
       parts.count == 1 || first.season == last.season && parts.count == (last.episode ?? 0) - (first.episode ?? 0) + 1
     else {
       throw .usage(
-        message: "Those rows are not episodes that follow each other.", hint: "Type a range of rows, such as 3-5.")
+        message: "Those episodes are not consecutive.", hint: "Use a range of rows, such as 3-5.")
     }
     rest = ["\(found[0].id)"] + rest.dropFirst(words)
     return TypedParts(first, through: last)

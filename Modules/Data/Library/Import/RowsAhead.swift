@@ -18,7 +18,7 @@ struct RowsAhead {
   /// Some rows of a file, in its order, and what else stands among them.
   struct Piece: Sendable {
     var rows: [ReadRow] = []
-    /// What is no row of a work, each with how many of the rows stand before it.
+    /// Everything else in the file, each with the number of rows before it.
     var others: [(item: ImportedItem, place: Int)] = []
 
     var isEmpty: Bool { rows.isEmpty && others.isEmpty }

@@ -3,7 +3,7 @@ import MarqueeSQLite
 
 /// Something by which an entry is found: a row of `finds`.
 struct Find: Hashable {
-  /// What a row is that counts: its rank the rows of the entry in the diary, its number the viewings with a day.
+  /// A row of counts: `rank` is the number of the entry's rows in the diary, `number` that of its viewings with a day.
   static let diary = "diary"
   /// What the text of an identifier is that a work has, or had, in exports alone.
   static let keys = "keys"

@@ -61,7 +61,7 @@ struct TraktPlay {
 
 /// A time in Trakt's files, in UTC.
 struct TraktTime: Hashable {
-  /// The text where a time is expected; `nil` if there is none.
+  /// What the file has for the time; `nil` if it has nothing.
   let given: String?
   /// As `2014-04-05T15:27:00.000Z`; empty, which sorts first, if the time is unknown.
   let text: String
