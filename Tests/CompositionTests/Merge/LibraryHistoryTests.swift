@@ -12,7 +12,7 @@ struct LibraryHistoryTests {
   private static let romanHoliday = "rows:movie/t-roman-holiday-0fc18aca5b0d3eba"
 
   @Test(
-    "histories that broke a law once keep it: identifiers that several works claim, and an entry that shows nothing",
+    "histories that broke a law once keep it: identifiers that several works claim, an entry that shows nothing, and a fuller description",
     arguments: [
       [
         .line("import FILES/imdb/ratings.csv", in: 2), .line("import FILES/tmdb/favorites.csv", in: 0),
@@ -34,6 +34,10 @@ struct LibraryHistoryTests {
       [
         .line("note tmdb:movie/194 Twice.", in: 2), .line("own \(amelie) paperback", in: 1), .exchange(from: 2, to: 1),
         .line("undo", in: 2), .exchange(from: 1, to: 2), .line("unlink \(amelie)", in: 1),
+      ],
+      [
+        .line("want \(romanHoliday)", in: 0), .line("link \(romanHoliday) tmdb:movie/238", in: 0),
+        .line("import FILES/marquee.json", in: 2),
       ],
     ] as [[LibraryHistory.Step]])
   func claimed(_ steps: [LibraryHistory.Step]) async throws {

@@ -160,7 +160,7 @@ extension EntryRecord {
     if let first, let work = identifiers.first(where: { "\($0.id)" == first }) { begin(with: work, named: first) }
   }
 
-  /// Moves another identifier to the front.
+  /// Moves another identifier to the front. The fuller of its descriptions stays.
   private mutating func begin(with new: Work, named name: String) {
     let former = names[0]
     statements = .document(document.beginning(with: name, insteadOf: former))
@@ -168,10 +168,11 @@ extension EntryRecord {
       let subject = imports[index].subject ?? former
       imports[index].subject = subject == name ? nil : subject
     }
+    let known = identifiers.first { "\($0.id)" == name }
     identifiers.removeAll { "\($0.id)" == name }
     if work.id != sharedID { formerIdentifiers.append(work.id) }
     identifiers.insert(work.identified(by: sharedID).asKept, at: 0)
-    work = new.asKept
+    work = (known.map { new.asKept.fuller(than: $0).identified(by: new.id) } ?? new).asKept
   }
 }
 
