@@ -121,7 +121,7 @@ struct RefusalWordsTests {
       ),
       (
         .unknownProgress("b"), "“b” is not a page, percentage, time or episode.",
-        "Use a page (120), a chapter (chapter 5), a percentage (40%), a time (1h10m) or an episode (S2E5). To remove your progress, use `none`."
+        "Use a page (120), a chapter (chapter 5), a percentage (40%), a time (1h10m), an episode (S2E5) or a step (+20). To remove your progress, use `none`."
       ),
       (
         .reversedSpan(try #require(PartialDate("2024-02-02")), try #require(PartialDate("2024-01-01"))),

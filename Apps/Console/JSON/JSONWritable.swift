@@ -83,6 +83,13 @@ extension JSONMember {
     self.init(name, nil, .array(Part.shape), { parts($0).json($1) }, { value, _ in parts(value).map(record) })
   }
 
+  /// Creates a member that is a list of rows with the user's marks of what they show.
+  init<Row: JSONWritable>(
+    _ name: String, marked rows: @escaping @Sendable (Value, LibraryEntries) -> [Row]
+  ) {
+    self.init(name, nil, [Row].shape, { rows($0, $1).json($1) }, { rows($0, $1).records($1) })
+  }
+
   func of<Whole>(_ part: @escaping @Sendable (Whole) -> Value) -> JSONMember<Whole> {
     .init(property: property, json: { json(part($0), $1) }, records: { records(part($0), $1) })
   }

@@ -126,7 +126,7 @@ extension SettingState {
 extension ChangedWorks {
   fileprivate var outcome: String {
     guard let entry = marked.change else {
-      return "No change to \(works.map(\.title).joinedByAnd): \(change.soAlready)."
+      return "No change to \(works.map(change.title).joinedByAnd): \(change.soAlready)."
     }
     return "\("\(entry.summary)\(howMany)".ended)\(besides) `undo` reverts \(isTwofold ? "both changes" : "it")."
   }

@@ -19,29 +19,29 @@ struct SeasonContent: LoadedContent {
     ["marquee seen REF \(value.episodes.first?.part.description ?? "S1E1")", "marquee help seen"]
   }
 
-  func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
+  private func rows(_ kept: LibraryEntries) -> [EpisodeRow] {
     let marks = kept.marks(of: value.work.id)
-    let rows = value.episodes.map { EpisodeRow(episode: $0, work: value.work, marks: marks) }
-    let season = value.season
+    return value.episodes.map { episode in
+      EpisodeRow(
+        episode: episode, work: value.work, viewings: marks.viewings.filter { $0.part == episode.part })
+    }
+  }
+
+  func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
+    let (rows, season) = (rows(kept), value.season)
     let facts = [
       season.name.flatMap { $0 == "Season \(season.number)" || $0 == "Specials" ? nil : Phrase($0) },
       season.released.map { Phrase($0.text) }, Phrase(value.episodes.count.counted("episode")),
-      season.number == 0 ? nil : marks.bar(of: season, isWhole: true),
+      season.number == 0 ? nil : kept.marks(of: value.work.id).bar(of: season, isWhole: true),
     ].compactMap(\.self)
     let notes = isEpisode ? rows.flatMap(\.viewings).compactMap(\.note).map { Block.prose("“\($0)”") } : []
     return [.heading(Phrase(title))] + (isEpisode ? [] : [.facts(facts), .gap])
       + [.table(Table(rows, to: \.target, EpisodeRow.fields))] + notes
   }
 
-  func json(_ kept: LibraryEntries) -> JSONTree { Self.members.json(of: self, kept) }
-
   /// The series, and the episodes, which alone have numbers, as on a screen.
   func records(_ kept: LibraryEntries) -> [Record] {
-    let all = Self.members.records(of: self, kept)
-    let episodes = zip(all.suffix(value.episodes.count), value.episodes).map { record, episode in
-      Record(values: record.values, target: .season(episode.part, of: value.work.id))
-    }
-    return all.dropLast(episodes.count).map { Record(values: $0.values) } + episodes
+    value.work.records(kept).map { Record(values: $0.values) } + rows(kept).map(\.record)
   }
 
   static let definition: String? = "SeasonPage"
@@ -53,44 +53,44 @@ struct SeasonContent: LoadedContent {
     JSONMember("released", about: "The date of its first episode.", as: .date.orNull) {
       $0.value.season.released?.description
     },
-    JSONMember(
-      "episodes", each: \.value.episodes,
-      of: [
-        JSONMember("part", about: "The episode, such as S2E5.") { $0.part.description },
-        JSONMember("title", \.title), JSONMember("released", as: .date.orNull) { $0.released?.description },
-        JSONMember("runtimeMinutes", \.minutes),
-      ],
-      record: {
-        Record(values: [
-          $0.part.description, $0.title ?? "", $0.released?.description ?? "", $0.minutes.map { "\($0)" } ?? "",
-        ])
-      }),
+    JSONMember("episodes", marked: { $0.rows($1) }),
   ]
 }
 
 /// An episode in a table, with the user's viewings of it.
-private struct EpisodeRow {
+private struct EpisodeRow: RowWritable {
   let episode: Episode
   let work: Work
-  let marks: Marks
+  let viewings: [Viewing]
 
   var target: Destination? { .season(episode.part, of: work.id) }
-  var viewings: [Viewing] { marks.viewings.filter { $0.part == episode.part } }
+  private var days: [PartialDate] { viewings.compactMap(\.day) }
+  private var rating: Rating? { viewings.last { $0.rating != nil }?.rating }
 
   static let fields: [RowField<EpisodeRow>] = [
-    .init(.init(telling: 6)) { .init("\($0.episode.part)", .faint) },
-    .init(.init(telling: 5, good: 16, least: 8, most: 60)) { .init($0.episode.title ?? "", .heading) },
-    .init(.init(telling: 2)) { .init($0.episode.released?.text ?? "") },
-    .init(.init(telling: 1)) { .init($0.episode.minutes.map(\.asLength) ?? "") },
-    .init(.init(telling: 4)) { row in
-      let rating = row.viewings.last { $0.rating != nil }?.rating
-      return .init(rating?.signs ?? "", .accent, spoken: rating.map { "rated \($0) of 5" })
+    RowField(JSONMember("part", about: "The episode, such as S2E5.") { $0.episode.part.description })
+      .cell(.init(telling: 6)) { .init("\($0.episode.part)", .faint) },
+    RowField(JSONMember("title", \.episode.title))
+      .cell(.init(telling: 5, good: 16, least: 8, most: 60)) { .init($0.episode.title ?? "", .heading) },
+    RowField(JSONMember("released", as: .date.orNull) { $0.episode.released?.description })
+      .cell(.init(telling: 2)) { .init($0.episode.released?.text ?? "") },
+    RowField(JSONMember("runtimeMinutes", \.episode.minutes))
+      .cell(.init(telling: 1)) { .init($0.episode.minutes.map(\.asLength) ?? "") },
+    RowField(JSONMember("rating", about: "The rating of your latest rated viewing, in stars.", \.rating?.stars))
+      .cell(.init(telling: 4)) { row in
+        .init(row.rating?.signs ?? "", .accent, spoken: row.rating.map { "rated \($0) of 5" })
+      },
+    RowField(
+      JSONMember("seen", about: "The days on which you saw it.", as: .array(.date)) { $0.days.map(\.description) }
+    )
+    .cell(.init(telling: 3, good: 15, place: .belowIfTight)) { row in
+      guard let last = row.days.last else { return .init(row.viewings.isEmpty ? "" : "seen", .faint) }
+      return .init(row.days.count == 1 ? "seen \(last)" : "seen \(row.days.count) times, last \(last)", .faint)
     },
-    .init(.init(telling: 3, good: 15, place: .belowIfTight)) { row in
-      let days = row.viewings.compactMap(\.day)
-      guard let last = days.last else { return .init(row.viewings.isEmpty ? "" : "seen", .faint) }
-      return .init(days.count == 1 ? "seen \(last)" : "seen \(days.count) times, last \(last)", .faint)
-    },
+    RowField(
+      JSONMember("note", about: "The note of your latest viewing with one.") { row in
+        row.viewings.last { $0.note != nil }?.note
+      }),
   ]
 }
 

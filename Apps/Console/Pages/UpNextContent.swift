@@ -74,7 +74,7 @@ extension Table {
   init(upNext rows: [UpNext], at now: Date) {
     let today = PartialDate(dayOf: now)
     let shown = ["title", "kind", "year", "creators"].compactMap { name in UpNext.fields.first { $0.name == name } }
-    let reason = RowField<UpNext>(Column(telling: 4, good: 30, most: 100, place: .belowIfTight)) { row in
+    let reason = RowField<UpNext>(Column(telling: 4, good: 40, most: 100, place: .belowIfTight)) { row in
       let reason = row.shownReason(on: today)
       return Cell(reason.shown, .faint, spoken: reason.spoken)
     }

@@ -50,8 +50,8 @@ struct WorkContent: LoadedContent {
       return (
         name,
         Phrase(
-          [bar?.shown, year].compactMap(\.self).joined(separator: " · "),
-          spoken: [bar?.spoken, year].compactMap(\.self).joined(separator: ", ")),
+          [year, bar?.shown].compactMap(\.self).joined(separator: " · "),
+          spoken: [year, bar?.spoken].compactMap(\.self).joined(separator: ", ")),
         WorkPart(season: season.number).map { .season($0, of: work.id) }
       )
     }

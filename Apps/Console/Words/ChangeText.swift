@@ -15,9 +15,12 @@ extension ChangeDescription {
     case .set?: mark?.words.change(value, works).done ?? changed
     case .cleared?: mark?.words.change(nil, works).done ?? changed
     case .seen?:
-      ["Marked \(works) as seen", day?.phrase, rating.map { "and rated \(titles.count == 1 ? "it" : "them") \($0)" }]
-        .compactMap(\.self)
-        .joined(separator: " ")
+      [
+        "Marked \(works) as seen", day?.phrase(from: value?.text),
+        rating.map { "and rated \(titles.count == 1 ? "it" : "them") \($0)" },
+      ]
+      .compactMap(\.self)
+      .joined(separator: " ")
     case .unseen?: "Removed \(works) from your diary" + (day.map { " (\($0))" } ?? "")
     case .tagged? where mark != nil: "Added \(tags.quoted) to the \(mark?.name ?? "") of \(works)"
     case .untagged? where mark != nil: "Removed \(tags.quoted) from the \(mark?.name ?? "") of \(works)"
@@ -79,7 +82,9 @@ extension MarkChange {
     case .viewed: "already in your diary"
     case .revised: "that is already so"
     case .unseen(let date?): "not in your diary \(date.phrase)"
-    case .unseen(nil), .unseenLatest, .unseenOnce([:]): "not in your diary"
+    case .unseen(nil), .unseenLatest: "not in your diary"
+    case .unseenOnce(let rows) where rows.values.joined().allSatisfy { $0.day == nil && $0.number == nil }:
+      "not in your diary"
     case .unseenOnce:
       // The change of one viewing alone names its day.
       description(of: []).day != nil
@@ -93,6 +98,9 @@ extension MarkChange {
 extension PartialDate {
   /// `on 2024-05-31` of a day, `in 2024-05` of a month, `in 2024` of a year.
   var phrase: String { "\(day == nil ? "in" : "on") \(self)" }
+
+  /// `from 2024-01-02 to 2024-01-20`; without a first day, as `phrase`.
+  func phrase(from first: String?) -> String { first.map { "from \($0) to \(self)" } ?? phrase }
 }
 
 extension ShortList {

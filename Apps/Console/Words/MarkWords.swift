@@ -160,13 +160,14 @@ extension Marks {
 
   /// `nil` if it was never seen: `seen on 2024-05-01`, `seen 3 times, last on 2024-05-01`.
   var seenText: String? {
-    guard let last = days.last else { return hasViewings ? "seen" : nil }
+    guard let latest = viewings.last, let day = latest.day else { return hasViewings ? "seen" : nil }
+    let last = day.phrase(from: latest.from?.description)
     let parts = viewings.compactMap(\.part)
     if let part = viewings.last?.part {
       let episodes = Set(parts).count.counted(parts.allSatisfy { $0.episode != nil } ? "episode" : "part")
-      return "\(episodes) seen, last \(part) \(last.phrase)"
+      return "\(episodes) seen, last \(part) \(last)"
     }
-    return days.count == 1 ? "seen \(last.phrase)" : "seen \(days.count) times, last \(last.phrase)"
+    return days.count == 1 ? "seen \(last)" : "seen \(days.count) times, last \(last)"
   }
 }
 

@@ -106,11 +106,15 @@ extension Refusal {
     case .impossibleGoal:
       "A goal must be from 1 to 10,000 \(Goal.Kind.all.map(\.plural).joinedByOr). The year must have four digits."
         .hint("To remove a goal, run `marquee goal none books`.")
+    case .unknownProgress(let text) where text.contains("/"):
+      "“\(text.excerpt)” is not a page.".hint("Write the page first and the last page second, as in 120/310.")
     case .unknownProgress(let text):
       "“\(text.excerpt)” is not a page, percentage, time or episode."
         .hint(
-          "Use a page (120), a chapter (chapter 5), a percentage (40%), a time (1h10m) or an episode (S2E5). "
+          "Use a page (120), a chapter (chapter 5), a percentage (40%), a time (1h10m), an episode (S2E5) or a step (+20). "
             + "To remove your progress, use `none`.")
+    case .specialPosition(let part):
+      "Specials do not count as progress.".hint("To record one, run `marquee seen REF \(part)`.")
     case .progressBeyond(let work, let end):
       switch end {
       case .page(let last)?:

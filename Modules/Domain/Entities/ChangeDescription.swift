@@ -41,7 +41,8 @@ public struct ChangeDescription: Sendable, Hashable {
   public var titles: ShortList
   /// The mark that was set or removed, or the list, other than the tags and lists of a work, that changed.
   public var mark: Mark?
-  /// The value that the mark was set to. For a note it is an empty text: the note is in the record.
+  /// The value that the mark was set to. For a note it is an empty text: the note is in the record. For a viewing of
+  /// several days it is the first day.
   public var value: FieldValue?
   /// The day of the viewing. For a goal, its year.
   public var day: PartialDate?
@@ -137,6 +138,7 @@ extension MarkChange {
       let (days, ratings) = (Set(all.map(\.day)), Set(all.map(\.rating)))
       (change.kind, change.day) = (.seen, days.count == 1 ? all[0].day : nil)
       change.rating = ratings.count == 1 ? all[0].rating : nil
+      if days.count == 1, let from = all[0].from { change.value = .text("\(from)") }
     case .revised(let rows):
       let all = rows.values.joined()
       let (mark, viewing) = (all.first?.mark ?? .rating, all.first?.new)

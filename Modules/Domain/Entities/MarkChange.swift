@@ -153,10 +153,15 @@ extension MarkChange {
     throw .usage(refusal)
   }
 
-  /// The change with what it means for marks as they were before: the viewings that it removes.
+  /// The change with what it means for marks as they were before: the latest viewings that it removes, or the episodes.
   public func resolved(for marks: [Work.ID: Marks]) -> MarkChange {
-    guard self == .unseenLatest else { return self }
-    return .unseenOnce(marks.compactMapValues { marks in marks.viewings.last.map { [$0] } })
+    switch self {
+    case .unseenLatest: return .unseenOnce(marks.compactMapValues { marks in marks.viewings.last.map { [$0] } })
+    case .unseen(let day?):
+      let rows = marks.compactMapValues { marks in marks.viewings.last { $0.day == day }.map { [$0] } }
+      return rows.values.joined().contains { $0.part != nil } ? .unseenOnce(rows) : self
+    default: return self
+    }
   }
 
   /// The change with the value that the works have after it, when they have these marks: a number as progress of a film

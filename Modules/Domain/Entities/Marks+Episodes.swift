@@ -87,18 +87,20 @@ extension WorkPart {
   /// The order of the last episodes: a season ends after all of its episodes.
   var end: (season: Int, episode: Int) { (season, episode ?? .max) }
 
-  /// The parts as a sentence lists them, in order: `S2E5–E8, S3`.
+  /// The parts as a sentence lists them, in order: `S2E5–E8, S3–S5`.
   public static func listed(_ parts: some Sequence<WorkPart>) -> String {
     var ranges: [(first: WorkPart, last: WorkPart)] = []
     for part in Set(parts).sorted() {
-      if let last = ranges.last?.last, last.season == part.season, let episode = last.episode,
-        part.episode == episode + 1
+      if let last = ranges.last?.last,
+        part == last.episode.map({ WorkPart(season: last.season, episode: $0 + 1) })
+          ?? WorkPart(season: last.season + 1)
       {
         ranges[ranges.count - 1].last = part
       } else {
         ranges.append((part, part))
       }
     }
-    return ranges.map { $0 == $1 ? "\($0)" : "\($0)–E\($1.episode ?? 0)" }.joined(separator: ", ")
+    return ranges.map { $0 == $1 ? "\($0)" : "\($0)–" + ($1.episode.map { "E\($0)" } ?? "\($1)") }.joined(
+      separator: ", ")
   }
 }

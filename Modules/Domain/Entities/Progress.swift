@@ -76,6 +76,7 @@ public struct Progress: Sendable, Hashable {
       work.kind.length == .episodes
         ? nil : work.runtimeMinutes.flatMap { minutes > $0 ? .progressBeyond(work, end: .minutes($0)) : nil }
     case .episode where work.kind.length != .episodes: .episodeOfOther(work)
+    case .episode(let part) where part.isSpecial: .specialPosition(part)
     case .episode(let part):
       if let seasons = work.seasons, part.season > seasons {
         .progressBeyond(work, end: WorkPart(season: seasons).map { .episode($0) })

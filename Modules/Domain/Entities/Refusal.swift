@@ -78,6 +78,8 @@ public enum Refusal: Sendable, Hashable {
   case unknownProgress(String)
   /// The text is not a status.
   case unknownStatus(String)
+  /// A special has no place in the order of a series.
+  case specialPosition(WorkPart)
   /// The work ends before the place. The end is `nil` if the number of all its episodes is too small.
   case progressBeyond(Work, end: Progress.Place?)
   /// The work is no series.

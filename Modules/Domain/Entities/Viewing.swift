@@ -26,7 +26,7 @@ public struct Viewing: Sendable, Hashable, Comparable {
   /// Creates a viewing of several days. A first day that is not before the last is left out.
   package init(from: PartialDate?, _ day: PartialDate) {
     self.init(day)
-    self.from = from.flatMap { $0 < day ? $0 : nil }
+    self.from = from.flatMap { $0 != day && day.canEnd($0) ? $0 : nil }
   }
 
   public static func == (left: Self, right: Self) -> Bool {

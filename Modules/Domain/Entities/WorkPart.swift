@@ -32,6 +32,18 @@ public struct WorkPart: Sendable, Hashable, Comparable, CustomStringConvertible 
     self.init(season: season, episode: (match.2 ?? match.4).flatMap { Int($0) })
   }
 
+  /// Reads `S2E5`, or a range such as `S2E5-E8`, `S2E5-S3E1` or `S1-S3`: its first and its last part; `nil` for any other
+  /// text.
+  public static func ends(of text: some StringProtocol) -> (first: WorkPart, last: WorkPart)? {
+    let ends = text.split(omittingEmptySubsequences: false) { "-–".contains($0) }
+    guard (1...2).contains(ends.count), let first = WorkPart(ends[0]) else { return nil }
+    guard ends.count == 2 else { return (first, first) }
+    let number = ends[1].lowercased().hasPrefix("e") ? ends[1].dropFirst() : ends[1]
+    let last = WorkPart(ends[1]) ?? (first.episode == nil ? nil : WorkPart("S\(first.season)E\(number)"))
+    guard let last, (last.episode == nil) == (first.episode == nil) else { return nil }
+    return (first, last)
+  }
+
   /// Reads `S2` or `S2E5`, as records have it, in any case; `nil` for any other text. A library has very many, so no
   /// arrays are made.
   private static func numbers(_ text: some Sequence<UInt8>) -> (season: Int, episode: Int?)? {

@@ -50,7 +50,8 @@ extension Query.Condition {
     case .words(let words, let texts): words.match(texts.texts(work, marks, actors))
     case .number(let range, let measure): measure.value(work, marks).map(range.contains) ?? false
     case .day(let days, .seen): viewings.contains { $0.day.map(days.contains) ?? false }
-    case .part(let part): viewings.contains { $0.part?.isPart(of: part) ?? false }
+    case .part(let first, let last):
+      viewings.contains { $0.part.map { first <= $0 && ($0 <= last || $0.isPart(of: last)) } ?? false }
     case .day(let days, .added): added.map(days.contains) ?? false
     case .kind(let sort): work.kind.sort == sort
     case .catalog(let catalog): work.id.catalog == catalog || sameAs.contains { $0.catalog == catalog }

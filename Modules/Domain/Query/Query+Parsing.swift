@@ -238,8 +238,8 @@ extension Query {
       let (first, last) = try bounds(value, of: key, comparison) { text in PartialDate(text).map { $0...$0 } }
       return .day(DayRange(first: first, last: last), of: event)
     case .part:
-      guard let part = WorkPart(value) else { throw wrong }
-      return .part(part)
+      guard let (first, last) = WorkPart.ends(of: value), first <= last else { throw wrong }
+      return .part(first, through: last)
     case .order: throw wrong
     }
   }

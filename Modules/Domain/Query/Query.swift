@@ -17,7 +17,7 @@ public struct Query: Sendable, Hashable {
     /// This event must have been on one of these days.
     case day(DayRange, of: Event)
     /// This season or episode must have been seen, or an episode of this season.
-    case part(WorkPart)
+    case part(WorkPart, through: WorkPart)
     /// The work must be of this kind.
     case kind(Work.Kind)
     /// The work must be in this catalog.
@@ -137,4 +137,7 @@ extension PartialDate {
   /// The first possible day as a tuple to compare; a month need not have its real number of days for that.
   fileprivate var firstDay: (Int, Int, Int) { (year, month ?? 1, day ?? 1) }
   fileprivate var lastDay: (Int, Int, Int) { (year, month ?? 12, day ?? 31) }
+
+  /// Whether a span of days that begins on another date can end on this one.
+  package func canEnd(_ first: PartialDate) -> Bool { first.firstDay <= lastDay }
 }

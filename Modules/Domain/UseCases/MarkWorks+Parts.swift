@@ -36,8 +36,8 @@ public struct ViewingRequest: Sendable, Hashable {
 
 /// What the user should know about viewings that they record.
 public enum ViewingRemark: Sendable, Hashable {
-  /// The catalog does not list the part.
-  case unknown(WorkPart, of: Work)
+  /// The catalog does not list the parts.
+  case unknown([WorkPart], of: Work)
   /// All of a series was recorded, and not an episode.
   case wholeSeries(Work)
 }
@@ -54,7 +54,7 @@ extension MarkWorks {
     try check(request.day)
     if let from = request.from {
       try check(from)
-      guard from <= request.day else { throw .usage(.reversedSpan(from, request.day)) }
+      guard request.day.canEnd(from) else { throw .usage(.reversedSpan(from, request.day)) }
     }
     let (works, entries) = try await entries(of: ids)
     var (viewings, remarks) = ([Work.ID: [Viewing]](), [ViewingRemark]())
@@ -63,7 +63,8 @@ extension MarkWorks {
       let pass =
         request.isAgain && work.kind.length == .episodes ? (marks.passes.compactMap(\.self).max() ?? 0) + 1 : nil
       let parts = try Self.parts(request, of: work, marks)
-      remarks += parts.compactMap(\.self).filter(work.lacks).prefix(1).map { .unknown($0, of: work) }
+      let unknown = parts.compactMap(\.self).filter(work.lacks)
+      if !unknown.isEmpty { remarks.append(.unknown(unknown, of: work)) }
       if parts == [nil], work.kind.length == .episodes { remarks.append(.wholeSeries(work)) }
       viewings[work.id] = parts.map { part in
         var viewing = Viewing(request.day, of: part, rating: request.rating, note: request.note)
@@ -90,7 +91,9 @@ extension MarkWorks {
         isOfSeason ? (first.season...last.season).contains($0.season) : first <= $0 && $0 <= last
       }
       let latest = parts.sorted().compactMap { part in viewings.last { $0.part == part } }
-      if !latest.isEmpty { found[work.id] = latest }
+      // What is not in the diary is named, too.
+      let absent = (try? Self.parts(from: first, through: last, of: work)) ?? [first]
+      found[work.id] = latest.isEmpty ? absent.map { Viewing(nil, of: $0) } : latest
     }
     return .unseenOnce(found)
   }
@@ -141,6 +144,20 @@ extension MarkWorks {
     return .set(.progress, .text(Progress(new).text), on: day)
   }
 
+  /// The change that records a status, by default today. Of works that the user is in, a day is the one on which they
+  /// began.
+  public func status(_ status: FieldValue?, of ids: [Work.ID], on day: PartialDate?) async throws(Problem) -> MarkChange
+  {
+    if let day, let status, status.text.flatMap({ Status(rawValue: $0.lowercased()) }) == .started {
+      let (works, entries) = try await entries(of: ids)
+      if works.allSatisfy({ entries.marks(of: $0.id).status == .started }) {
+        return .set(.begun, .text("\(day)"), on: day)
+      }
+    }
+    let today = try today()
+    return .set(.status, status, on: day ?? today)
+  }
+
   /// Whether a work is a series, with episodes.
   public func isSeries(_ id: Work.ID) async throws(Problem) -> Bool {
     try await works([id]).value.first?.kind.length == .episodes
@@ -164,7 +181,10 @@ extension MarkWorks {
     let isSeries = work.kind.length == .episodes
     switch request.parts {
     case .work:
-      guard isSeries, marks.isInProgress || request.isAgain && marks.viewings.contains(where: { $0.part != nil }) else {
+      guard isSeries,
+        marks.isInProgress || marks.status == .started
+          || request.isAgain && marks.viewings.contains(where: { $0.part != nil })
+      else {
         return [nil]
       }
     case .next: guard isSeries else { throw .usage(.episodeOfOther(work)) }

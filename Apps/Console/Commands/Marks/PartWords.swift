@@ -12,24 +12,13 @@ struct TypedParts: Sendable, Equatable {
   /// Reads `S2E5`, `S2E5-E8`, `S2E5-S3E1`, `S1-S3` or `1x5`; `nil` for any other word. Throws `Problem.usage` for one that
   /// only looks like a part.
   init?(_ word: String) throws(Problem) {
-    let ends = word.replacing("–", with: "-").split(separator: "-", omittingEmptySubsequences: false).map(String.init)
-    guard (1...2).contains(ends.count), Self.looksLikePart(ends[0]) else { return nil }
-    guard let first = WorkPart(ends[0]), first.episode != 0 else { throw .usage(.noPart(ends[0])) }
-    guard ends.count == 2 else {
-      (self.first, last) = (first, first)
-      return
-    }
-    let isEpisode = first.episode != nil && !Self.looksLikePart(ends[1])
-    let number = ends[1].lowercased().hasPrefix("e") ? String(ends[1].dropFirst()) : ends[1]
-    let text = isEpisode ? "S\(first.season)E\(number)" : ends[1]
-    guard let last = WorkPart(text), (last.episode == nil) == (first.episode == nil) else {
-      throw .usage(.noPart(word))
-    }
-    (self.first, self.last) = (first, last)
+    guard Self.looksLikePart(word) else { return nil }
+    guard let ends = WorkPart.ends(of: word), ends.first.episode != 0 else { throw .usage(.noPart(word)) }
+    (first, last) = ends
   }
 
   private static func looksLikePart(_ text: String) -> Bool {
-    text.lowercased().wholeMatch(of: #/s[0-9]+(e[0-9]+)?|[0-9]+x[0-9]+/#) != nil
+    text.lowercased().wholeMatch(of: #/(s[0-9]+(e[0-9]+)?|[0-9]+x[0-9]+)([\-–][^\-–]*)?/#) != nil
   }
 
   /// Whether it is a single season or episode.

@@ -29,7 +29,8 @@ extension Command {
       Example("marquee status spirited away finished --on yesterday", "add it to your diary"),
     ]
   ) { (context, works, text) async throws(Problem) in
-    try await context.change(works, by: .set(.status, .named(text), on: try context.day))
+    let change = try await context.useCases.markWorks.status(.named(text), of: works, on: try context.date)
+    return try await context.change(works, by: change)
   }
 
   private static let statuses = Status.allCases.map(\.rawValue) + ["none"]

@@ -47,8 +47,8 @@ extension Command {
     }
     let remark = remarks.first.map { remark in
       switch remark {
-      case .unknown(let part, let work):
-        "\(work.id.catalog.title) doesn't list \(part) of “\(work.title.excerpt)”. It was recorded anyway."
+      case .unknown(let parts, let work):
+        "\(work.id.catalog.title) doesn't list \(WorkPart.listed(parts)) of “\(work.title.excerpt)”. \(parts.count == 1 ? "It was" : "They were") recorded anyway."
       case .wholeSeries(let work):
         "Recorded all of “\(work.title.excerpt)”. For an episode, run `marquee seen REF S1E1`."
       }

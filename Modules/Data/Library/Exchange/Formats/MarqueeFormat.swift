@@ -46,7 +46,7 @@ extension RowDraft {
       if work.kind.length != .episodes { throw UnusableRow(reason: .refused(.usage(.episodeOfOther(work)))) }
     }
     (viewing.note, viewing.from) = (note(whole("note")), date("from", .startedDate))
-    if let day, let from = viewing.from, from > day {
+    if let day, let from = viewing.from, !day.canEnd(from) {
       remark(.refused(.usage(.reversedSpan(from, day))))
       viewing.from = nil
     }
