@@ -3,6 +3,7 @@ public import MarqueeDomain
 import MarqueeFakeServer
 import MarqueeIndex
 import MarqueeLibrary
+import MarqueeSystem
 public import MarqueePresentation
 
 /// The object graph: from a configuration to the use cases that the screens ask. Its lines are in the order in which
@@ -82,11 +83,13 @@ public struct Marquee: Sendable {
       configuration, awaited,
       complete: CompleteLibrary(catalogs: directory, library: library, pause: .seconds(2), clock: base.backgroundClock),
       clock: base.backgroundClock)
+    let shownSettings = ShowSettings(
+      repository: settings, overrides: configuration.overrides, catalogs: Catalog.services)
     useCases = UseCases(
       catalogs: directory, library: library,
       changeNotices: configuration.keepsInMemory
         ? ["Changes are in memory only and will be lost when Marquee exits."] : [],
-      showSettings: ShowSettings(repository: settings, overrides: configuration.overrides, catalogs: Catalog.services),
+      showSettings: shownSettings,
       network: connections.network, artwork: try connections.artwork(),
       pictureLimit: TimeLimit(configuration.pictureTimeout, waits: awaited),
       answers: connections.answers ?? NoAnswers(),
@@ -95,7 +98,9 @@ public struct Marquee: Sendable {
         dumps: connections.answers?.dumps(readBy: ServiceDumps.reader(now: base.now)),
         catalogWorks: { [catalogs, answers] in
           await Self.worksAtHand(of: catalogs.map(\.repository), in: sampleIndex, answers)
-        }), exports: library, noteFolders: MarkdownFolders(), clock: base.clock)
+        }), exports: library, noteFolders: MarkdownFolders(),
+      sync: SyncLibraries(library: library, settings: shownSettings, machine: machineName),
+      clock: base.clock)
     doctor = Doctor(
       configuration: configuration, settings: settings, library: configuration.keepsInMemory ? nil : library,
       catalogs: catalogs, answers: connections.answers ?? NoAnswers(), waits: waits)

@@ -12,6 +12,13 @@ public enum FolderPath {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
   }
 
+  /// The path of something that exists, from the root and without links; `nil` if it does not exist (realpath(3)).
+  public static func real(_ path: String) -> String? {
+    guard let real = path.withPath({ realpath($0, nil) }) else { return nil }
+    defer { free(real) }
+    return String(cPath: real)
+  }
+
   /// Whether a path begins at the root.
   public static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
 

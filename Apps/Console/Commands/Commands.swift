@@ -20,7 +20,7 @@ extension Command {
         link, unlink,
       ]
     ),
-    ("keep", [library, importing, export, undo, redo]),
+    ("keep", [library, importing, export, sync, undo, redo]),
     ("run", [settings, cache, doctor, serve, completions, man, schema, help, version]),
   ]
 

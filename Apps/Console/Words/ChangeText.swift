@@ -32,6 +32,7 @@ extension ChangeDescription {
     case .linked?: "Linked \(titlesAndCatalogs) as one work"
     case .unlinked?: "Unlinked \(titlesAndCatalogs)"
     case .imported?: "Imported \(ShortList([source ?? ""]).text): \(new) new, \(updated) updated"
+    case .received?: "Received \(receivedText)"
     case .goal?: goalText
     case .listed?: "Added \(works) to \(tags.quoted)"
     case .unlisted?: "Removed \(works) from \(tags.quoted)"

@@ -135,6 +135,9 @@ extension Refusal {
     case .noPart(let text):
       "“\(text.excerpt)” is not an episode.".hint(
         "Write the first episode as S1E1, and four episodes as S2E5-E8. Specials are season 0.")
+    case .noSyncFolder: "No folder to sync with.".hint("Choose one with `marquee sync FOLDER`.")
+    case .unknownLibrary(let name):
+      "There is no other library “\(name.excerpt)” in the folder.".hint("List them with `marquee sync --status`.")
     case .manyEpisodes:
       "Too many episodes.".hint("One command can record up to \(ViewingRequest.mostEpisodes.grouped) episodes.")
     case .severalSeasons(let work):

@@ -17,6 +17,9 @@ extension Setting {
     case .width: "the width of pages, in columns"
     case .memoryCache: "the memory limit for cached artwork"
     case .diskCache: "the disk limit for cached artwork"
+    case .syncFolder: "the folder that your libraries share"
+    case .sync: "whether a session syncs when it starts and when it ends"
+    case .name: "the name of this library, for `sync`"
     case .debounce: "how long you must stop typing before a search asks the services"
     }
   }
@@ -60,6 +63,7 @@ extension Setting {
     case .catalogs: "all"
     case .pager: "$PAGER or less -FRX"
     case .width: "the terminal's width"
+    case .name: "the name of the machine"
     default: "none"
     }
   }
@@ -80,6 +84,8 @@ extension SettingForm {
     case .subjects: "fantasy,science_fiction,…"
     case .contact: "you@example.org"
     case .command: "COMMAND, or cat for no pager"
+    case .folder: "/home/you/Sync/marquee"
+    case .name: "kitchen"
     }
   }
 
@@ -91,6 +97,8 @@ extension SettingForm {
     case .pause: "Use a time with a unit, such as 500ms or 0.5s, up to 10s, or 0."
     case .subjects: "Use subjects made of letters, digits, _ and -, such as fantasy,science_fiction."
     case .contact: "Use an email address or a URL, such as you@example.org."
+    case .folder: "Use an absolute path without ` #`, such as /home/you/Sync/marquee."
+    case .name: "Use one line of up to \(SettingForm.longestName) characters without ` #`."
     case .command: "Use a one-line command without a comment, such as less -FRX."
     }
   }

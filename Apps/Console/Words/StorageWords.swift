@@ -17,6 +17,8 @@ extension StorageFault {
     case .folder(.unwritable(let reason), let path):
       "Can't write \(path): \(reason)."
         .hint("Choose another folder, or fix this one. The files already in it are complete.")
+    case .folder(.unreadable(let reason), let path):
+      "Can't read \(path): \(reason).".hint("Check the folder, or choose another with `marquee sync FOLDER`.")
     case .folder(.inUse, let path):
       "Another export is writing to \(path).".hint("Wait until it finishes, then try again.")
     }

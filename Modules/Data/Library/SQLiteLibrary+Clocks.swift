@@ -23,8 +23,7 @@ extension SQLiteLibrary {
     if storage.isEmpty { return [] }
     let latest = moment + Self.tolerance
     return try await storage.read { (connection) throws(SQLiteError) in
-      let own: String? = try connection.value(
-        "SELECT json_extract(record, '$.identity') FROM items WHERE name = 'library'")
+      let own = try ItemStore(connection).identity
       return try connection.rows(
         """
         SELECT substr(author || ' ', 1, instr(author || ' ', ' ') - 1) AS library, max(said) FROM (

@@ -14,6 +14,8 @@ public struct ChangeDescription: Sendable, Hashable {
     case linked, unlinked
     /// A file was imported.
     case imported
+    /// What other libraries said came in, in one sync. `edits` have the libraries' names and what came from each.
+    case received
     /// A goal was set, or removed.
     case goal
     /// Works were put on a list, removed or moved, or a note on one was changed. `tags` has the list's name.
@@ -50,7 +52,8 @@ public struct ChangeDescription: Sendable, Hashable {
   public var rating: Rating?
   /// The names of tags, lists or saved queries, or the keys of elements of another list.
   public var tags = ShortList()
-  /// The fields of an own work that changed. For a goal, its kind and the new number.
+  /// The fields of an own work that changed. For a goal, its kind and the new number. For a sync, the libraries, each
+  /// with `ReceivedCount`s as texts.
   public var edits: [Edit] = []
   /// The catalogs of the titles, in the same order; `nil` for a catalog that this version does not know.
   public var catalogs: [Catalog?] = []
@@ -115,6 +118,17 @@ public struct ChangeDescription: Sendable, Hashable {
     (change.tags, change.value) = (ShortList(names), value)
     return change
   }
+
+  /// Describes what came in with a sync; `isAutomatic` if the user did not ask for it then.
+  public static func received(_ received: [SyncReport.Received], isAutomatic: Bool) -> ChangeDescription {
+    var change = ChangeDescription(.received)
+    change.edits = received.map { one in Edit(one.library, ShortList(one.counts.map(\.text))) }
+    change.value = isAutomatic ? .flag(true) : nil
+    return change
+  }
+
+  /// Whether it came in with a sync that the user did not ask for then, so that a plain undo passes over it.
+  public var isAutomatic: Bool { kind == .received && value == .flag(true) }
 
   /// Describes the import of a file; `source` is the file as messages name it.
   public static func imported(_ source: String, _ counts: ImportCounts) -> ChangeDescription {

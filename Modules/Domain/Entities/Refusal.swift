@@ -94,6 +94,10 @@ public enum Refusal: Sendable, Hashable {
   case manyEpisodes
   /// A range over seasons whose lengths are not known.
   case severalSeasons(Work)
+  /// No folder was chosen for the user's libraries to share.
+  case noSyncFolder
+  /// No other library in the folder has this name or identity.
+  case unknownLibrary(String)
   /// No viewing of the part is in the diary.
   case partNotSeen(Work, WorkPart)
   /// All episodes that the catalog knows were seen.

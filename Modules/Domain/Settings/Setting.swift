@@ -29,6 +29,12 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
   case diskCache = "disk-cache"
   /// How long typing must pause before a search begins.
   case debounce
+  /// The folder that the user's libraries share.
+  case syncFolder = "sync-folder"
+  /// Whether sessions sync by themselves.
+  case sync
+  /// What the user calls this library, where several share a folder.
+  case name
 
   /// The numbers of columns for which a page can be laid out.
   public static let widths = 20...1000
@@ -56,6 +62,9 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
     case .memoryCache: Details(form: .size, standard: .bytes(50_000_000), isReadAtStart: true)
     case .diskCache: Details(form: .size, standard: .bytes(100_000_000), isReadAtStart: true)
     case .debounce: Details(form: .pause, standard: .pause(.milliseconds(500)))
+    case .syncFolder: Details(form: .folder, hasVariable: true)
+    case .sync: Details(form: .oneOf(["auto", "off"]), standard: .word("off"))
+    case .name: Details(form: .name, hasVariable: true)
     }
   }
 
@@ -92,6 +101,12 @@ extension Preferences {
   public var diskCache: Chosen<Int> { chosen(.diskCache, else: 0) { $0?.bytes } }
   /// How long typing must pause before a search begins.
   public var debounce: Chosen<Duration> { chosen(.debounce, else: .zero) { $0?.pause } }
+  /// The folder that the user's libraries share; `nil` if none was chosen.
+  public var syncFolder: Chosen<String?> { chosen(.syncFolder, else: nil) { .some($0?.word) } }
+  /// Whether sessions sync by themselves.
+  public var isSyncAutomatic: Chosen<Bool> { chosen(.sync, else: false) { $0?.word.map { $0 == "auto" } } }
+  /// What the user calls this library; `nil` for the name of the machine.
+  public var name: Chosen<String?> { chosen(.name, else: nil) { .some($0?.word) } }
   /// The subjects of Open Library that are shown as shelves.
   public var subjects: Chosen<[String]> { chosen(.subjects, else: []) { $0?.list } }
 }

@@ -20,6 +20,10 @@ public enum SettingForm: Sendable, Hashable {
   case contact
   /// A command line for the shell that the settings file can store: in the file, ` #` begins a comment.
   case command
+  /// The absolute path of a folder that the settings file can store.
+  case folder
+  /// A name of at most 60 characters that the settings file can store.
+  case name
 
   /// The words that the value can be; empty if they cannot be listed.
   public var words: [String] {
@@ -27,10 +31,12 @@ public enum SettingForm: Sendable, Hashable {
     case .oneOf(let words): words
     case .source: SourceKind.allCases.map(\.rawValue)
     case .catalogs: Catalog.services.map(\.rawValue)
-    case .columns, .size, .pause, .subjects, .contact, .command: []
+    case .columns, .size, .pause, .subjects, .contact, .command, .folder, .name: []
     }
   }
 
+  /// The most characters of a name.
+  public static let longestName = 60
   /// The most subjects that the setting takes.
   public static let mostSubjects = 30
 }
@@ -65,6 +71,8 @@ extension SettingForm {
       case .subjects: .list(try subjects(text, name))
       case .contact: Self.isContact(text) ? .word(text) : nil
       case .command: Self.isCommand(text) ? .word(text) : nil
+      case .folder: text.hasPrefix("/") && Self.isCommand(text) ? .word(text) : nil
+      case .name: text.count <= Self.longestName && Self.isCommand(text) ? .word(text) : nil
       }
     guard let value else { throw wrong(text, name) }
     return value

@@ -19,6 +19,8 @@ public struct UseCases: Sendable {
   public let importLibrary: ImportLibrary
   /// Writes everything in the library.
   public let exports: any ExportRepository
+  /// Exchanges the library with the user's other ones; `nil` if it cannot be.
+  public let sync: SyncLibraries?
   private let noteFolders: any NoteFolderRepository
   private let clock: any Clock<Duration>
 
@@ -28,7 +30,7 @@ public struct UseCases: Sendable {
     catalogs: CatalogDirectory, library: any LibraryRepository, changeNotices: [String],
     showSettings: ShowSettings, network: any NetworkMonitor, artwork: any ArtworkRepository,
     pictureLimit: TimeLimit? = nil, answers: any AnswerRepository, importLibrary: ImportLibrary,
-    exports: any ExportRepository, noteFolders: any NoteFolderRepository,
+    exports: any ExportRepository, noteFolders: any NoteFolderRepository, sync: SyncLibraries? = nil,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.catalogs = catalogs
@@ -41,6 +43,7 @@ public struct UseCases: Sendable {
     self.answers = answers
     self.importLibrary = importLibrary
     self.exports = exports
+    self.sync = sync
     self.noteFolders = noteFolders
     self.clock = clock
   }

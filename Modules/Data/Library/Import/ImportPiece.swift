@@ -85,7 +85,7 @@ struct ImportPiece {
   ///
   /// - Returns: of which entries not all is shown.
   mutating func write() throws(SQLiteError) -> [UnreadableRow] {
-    let (change, now, links) = (change, change.seconds, links)
+    let (change, now, links, isCounting) = (change, change.seconds, links, change.received != nil)
     var changed = open.values.filter { $0.firstChange != nil }.sorted { $0.firstChange ?? 0 < $1.firstChange ?? 0 }[...]
     var left: [UnreadableRow] = []
     while !changed.isEmpty {
@@ -98,10 +98,12 @@ struct ImportPiece {
           var new = record.new
           if !links.isEmpty { new.differ(by: links) }
           let refusal = record.isShown ? nil : new.showMarks(at: now)
-          return (derivation: Derivation(new, insteadOf: record.old), refusal: refusal)
+          let counts = isCounting ? new.received(insteadOf: record.old) : []
+          return (derivation: Derivation(new, insteadOf: record.old), refusal: refusal, counts: counts)
         },
         { (shown) throws(SQLiteError) in
           try change.put(shown.derivation)
+          change.received?.add(shown.counts)
           let (record, entry) = (shown.derivation.record, rest.removeFirst())
           if let refusal = shown.refusal, let (file, line) = entry.unshown {
             left.append(

@@ -75,7 +75,7 @@ extension ListStore {
   }
 
   /// Writes the records, one on each line, in the order of their identifiers.
-  private func exportRecords(of query: Query, _ write: ExportOutput) throws(SQLiteError) -> ExportedAmount {
+  func exportRecords(of query: Query, _ write: ExportOutput) throws(SQLiteError) -> ExportedAmount {
     var works: Set<Work.ID> = []
     if !query.isEmpty { try forEachEntry(of: query) { works.insert($0.work.id) } }
     try write(RecordFormat.firstLine)

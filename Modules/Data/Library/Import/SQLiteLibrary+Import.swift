@@ -23,27 +23,11 @@ extension SQLiteLibrary: ImportRepository {
       var counts = ImportCounts()
       do throws(SQLiteError) {
         let change = try connection.transaction { () throws(SQLiteError) in
-          var survey = try ImportSurvey.of(rows, in: connection) { progress(counts) }
-          survey.mode = mode
           let change = try LibraryChange(connection, at: moment, as: newIdentity)
-          var (isEnd, isIndexing) = (false, true)
           if beginning.isMade.exchange(true, ordering: .relaxed) { throw SQLiteError(refusal: LibraryFault.replaced) }
-          var ahead = RowsAhead(rows)
-          defer { ahead.stop() }
-          while !isEnd {
-            var piece = try ahead.next { progress(counts) }
-            isEnd = piece.isEmpty
-            if isIndexing, !isEnd {
-              isIndexing = try !DerivedTables.stopIndexing(connection, changing: counts.new + counts.updated)
-            }
-            let left =
-              isEnd
-              ? try change.takeRest(survey)
-              : try change.take(&piece, of: &survey, named: source, known: known, counts: &counts)
-            try SQLiteError.refusing { () throws(Problem) in for row in left { try unreadable(row) } }
-          }
-          if !isIndexing, !isDryRun { try DerivedTables.index(connection) }
-          try survey.remember(in: change)
+          try change.take(
+            rows, named: source, known: known, mode, counts: &counts, isDryRun: isDryRun, unreadable: unreadable,
+            progress: progress)
           // A dry run is rolled back, as a change that failed is.
           if isDryRun { throw SQLiteError(refusal: DryRun()) }
           return try change.end(as: .imported(source.withBytesShown, counts))
@@ -57,9 +41,35 @@ extension SQLiteLibrary: ImportRepository {
 }
 
 /// Thrown to roll back a dry run.
-private struct DryRun: Error {}
+struct DryRun: Error {}
 
 extension LibraryChange {
+  /// Imports all rows of a file, as a part of the change.
+  func take(
+    _ rows: any ImportedRows, named source: String, known: WorksByTitle, _ mode: ImportMode,
+    counts: inout ImportCounts, isDryRun: Bool, unreadable: (UnreadableRow) throws(Problem) -> Void,
+    progress: (ImportCounts) -> Void = { _ in }
+  ) throws(SQLiteError) {
+    var survey = try ImportSurvey.of(rows, in: connection) { progress(counts) }
+    survey.mode = mode
+    var (isEnd, isIndexing) = (false, true)
+    var ahead = RowsAhead(rows)
+    defer { ahead.stop() }
+    while !isEnd {
+      var piece = try ahead.next { progress(counts) }
+      isEnd = piece.isEmpty
+      if isIndexing, !isEnd {
+        isIndexing = try !DerivedTables.stopIndexing(connection, changing: counts.new + counts.updated)
+      }
+      let left =
+        isEnd
+        ? try takeRest(survey) : try take(&piece, of: &survey, named: source, known: known, counts: &counts)
+      try SQLiteError.refusing { () throws(Problem) in for row in left { try unreadable(row) } }
+    }
+    if !isIndexing, !isDryRun { try DerivedTables.index(connection) }
+    try survey.remember(in: self)
+  }
+
   /// Ends an import.
   ///
   /// - Returns: remarks on works that the file lacks.

@@ -16,11 +16,22 @@ struct ItemStore {
 
   init(_ connection: Connection) { self.connection = connection }
 
+  /// The identity of the library; `nil` if it has none yet.
+  var identity: String? {
+    get throws(SQLiteError) {
+      try connection.value("SELECT json_extract(record, '$.identity') FROM items WHERE name = ?", [Self.library])
+    }
+  }
+
   /// The identity of the library. A library that has none gets one, for good.
   func identity(_ new: () -> String) throws(SQLiteError) -> String {
-    let known: String? = try connection.value(
-      "SELECT json_extract(record, '$.identity') FROM items WHERE name = ?", [Self.library])
-    if let known { return known }
+    if let known = try identity { return known }
+    return try renew(new)
+  }
+
+  /// Gives the library a new identity.
+  @discardableResult
+  func renew(_ new: () -> String) throws(SQLiteError) -> String {
     let identity = new()
     try connection.run(
       "INSERT OR REPLACE INTO items (name, record) VALUES (?, json_object('identity', ?))", [Self.library, identity])
@@ -127,6 +138,7 @@ extension LibraryChange {
       let present = try ItemStore(connection).document(of: kept)
       let changed = try join(
         replaces ? Merge.replacing(present, by: document, of: identity, at: now) : document, kept)
+      if !changed.isEmpty { received?.add([ReceivedCount(String(kept.rawValue.dropLast()), added: 1)]) }
       ids += changed.compactMap(\.pair).flatMap { [$0, $1] }
     }
     return ids

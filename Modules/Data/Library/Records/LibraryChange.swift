@@ -21,6 +21,8 @@ final class LibraryChange {
 
   /// Whether a change is undone or made again, of which the journal does not tell as a change.
   var isExchange = false
+  /// What the change brings in, by mark; `nil` if that is not counted.
+  var received: [ReceivedCount]?
   private var knownLinks: Links?
 
   /// What the user says of pairs of identifiers.

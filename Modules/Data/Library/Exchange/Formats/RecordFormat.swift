@@ -45,17 +45,30 @@ struct RecordFormat: FileFormat {
     return rows
   }
 
+  /// The rows of an export in memory.
+  static func rows(of bytes: [UInt8], file: String) throws(Problem) -> any ImportedRows {
+    var rest = bytes[...]
+    let source = RecordRows.Source(fraction: { nil }) {
+      let piece = rest.prefix(1 << 16)
+      rest = rest.dropFirst(piece.count)
+      return piece
+    }
+    let rows = try RecordRows(source, file: file, Interruption())
+    guard let rows else { throw .usage(.unimportable(.otherFirstLine(file: file, expected: firstLine))) }
+    return rows
+  }
+
   /// Whether a file begins with an object whose first member an export has, or that names the format.
   private static func isOne(_ beginning: ArraySlice<UInt8>) -> Bool {
     let text = String(decoding: beginning, as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     guard text.first == "{" else { return false }
     let member = text.dropFirst().drop(while: \.isWhitespace)
-    return ["entries", "format", "goals", "lists", "removed"].contains { member.hasPrefix("\"\($0)\"") }
+    return ["entries", "format", "goals", "library", "lists", "removed"].contains { member.hasPrefix("\"\($0)\"") }
       || text.contains("\"marquee-library/")
   }
 }
 
-private final class RecordRows: ImportedRows {
+final class RecordRows: ImportedRows {
   /// How many invalid values of one entry are reported at most.
   private static let mostRemarks = 10
 
@@ -64,10 +77,17 @@ private final class RecordRows: ImportedRows {
   private let interruption: Interruption
   private let state: Mutex<State>
 
-  var fraction: Double? { state.withLock { $0.input.fraction } }
+  var fraction: Double? { state.withLock { $0.fraction() } }
+
+  /// The bytes of the file, piece by piece; none at the end.
+  struct Source {
+    /// How much of the file was read, 0 to 1; `nil` if that is unknown.
+    let fraction: () -> Double?
+    let next: () throws(Problem) -> ArraySlice<UInt8>
+  }
 
   private struct State {
-    let input: InputFile
+    let fraction: () -> Double?
     var elements: JSONElements<Problem>
     /// Whether the object around the entries has been read.
     var isWhole = false
@@ -77,13 +97,18 @@ private final class RecordRows: ImportedRows {
   }
 
   /// Returns `nil` for an object without entries.
-  init?(_ input: sending InputFile, file: String, _ interruption: Interruption) throws(Problem) {
+  convenience init?(_ input: sending InputFile, file: String, _ interruption: Interruption) throws(Problem) {
+    let source = Source(fraction: { input.fraction }) { () throws(Problem) in try input.next() }
+    try self.init(source, file: file, interruption)
+  }
+
+  init?(_ source: sending Source, file: String, _ interruption: Interruption) throws(Problem) {
     (self.file, self.interruption) = (file, interruption)
     let elements = try JSONElements(
-      in: "entries", and: "removed", before: ["format", "goals", "lists", "query", "statements"], longest: 4 << 20
-    ) { () throws(Problem) in try input.next() }
+      in: "entries", and: "removed", before: ["checksum", "format", "goals", "lists", "query", "statements"], longest: 4 << 20
+    ) { () throws(Problem) in try source.next() }
     guard let elements else { return nil }
-    state = Mutex(State(input: input, elements: elements))
+    state = Mutex(State(fraction: source.fraction, elements: elements))
   }
 
   func stop() { interruption.set() }

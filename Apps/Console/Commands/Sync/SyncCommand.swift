@@ -1,0 +1,121 @@
+// The command `sync`: exchanges the library with the user's other ones, through a folder.
+import MarqueeDomain
+import MarqueeJSON
+import MarqueePresentation
+import MarqueeSystem
+
+extension Command {
+  static let sync = Command(
+    "sync", "exchange your library with your other machines, through a folder", folder,
+    flags: [dryRun, showsStatus, forget], columns: SyncRow.columns, data: DataSchema(SyncAnswer.self, rows: "libraries"),
+    details: """
+      Run `sync FOLDER` once on each machine, and `sync` from then on. FOLDER can be a folder of Syncthing or Dropbox, a
+      git repository that you pull before and push after, or a folder on a USB stick. Each library writes its own file
+      there and only reads the others, so no file has two writers, and copies that such tools make after a conflict are
+      read too. What comes in is one change.
+
+      Everything that `export` writes is exchanged, including private notes. Settings, caches, keys and the list of
+      changes are not. For each mark, the later change wins, and what you removed stays removed.
+
+      --status lists the libraries. --forget takes a name or the start of an identity, and stops reading that library.
+      `settings sync auto` syncs when a session starts and ends; a plain `undo` passes over what came in that way. To
+      restore a machine, run `sync FOLDER` with an empty library, or with a backup of library.sqlite.
+      """,
+    examples: [
+      Example("marquee sync ~/Sync/marquee", "choose the folder and sync"), Example("marquee sync", "sync again"),
+      Example("marquee sync --dry-run", "what would come in"), Example("marquee sync --status", "who syncs, and when"),
+    ], seeAlso: [.backup]
+  ) { (context, folder) async throws(Problem) in
+    guard let sync = context.useCases.sync else { throw .usage(.noSyncFolder) }
+    if let name = try context[forget] { return try await forget(name, sync, context) }
+    if context[showsStatus] { return try await sync.status().outcome(isStatus: true) }
+    let path = try folder.map { (text) throws(Problem) in try absolute(text) }
+    let report = try await sync(path, isDryRun: context[dryRun])
+    if let path, !context[dryRun] { _ = try await context.useCases.changeSetting(.syncFolder, to: path) }
+    return report.outcome(isDryRun: context[dryRun])
+  }
+
+  private static let folder = Argument<String?>.optionalWord("FOLDER") { _ in [] }
+  private static let showsStatus = Flag("--status", "list the libraries in the folder, and write nothing")
+  private static let forget = Flag("--forget", "NAME", "stop reading a library") { text, _ in text }
+
+  /// The path from the root; `~` alone is expanded by the shell.
+  private static func absolute(_ path: String) throws(Problem) -> String {
+    let whole = path.hasPrefix("~/") ? (ProcessInfo.processInfo.environment["HOME"] ?? "~") + path.dropFirst() : path
+    guard let real = FolderPath.real(whole) else {
+      throw .usage(
+        message: "Can't use the folder \(path): \(OpenFile.reason()).", hint: "Create the folder, or choose another.")
+    }
+    return real
+  }
+
+  private static func forget(
+    _ name: String, _ sync: SyncLibraries, _ context: CommandContext
+  ) async throws(Problem) -> CommandOutcome {
+    let libraries = try await sync.libraries(named: name)
+    if libraries.count > 1 {
+      let list = libraries.map { "\($0.identity), written \($0.time)" }.joinedByAnd
+      try await context.permit(
+        "Several libraries are named \(name): \(list). Forget all of them?", refused: "Nothing was forgotten.",
+        unasked: .usage(
+          message: "Several libraries are named \(name): \(list).", hint: "Use the start of an identity, or add --yes."))
+    }
+    try await sync.forget(libraries)
+    return try await sync.status().outcome(isStatus: true)
+  }
+}
+
+extension SyncReport {
+  /// What a sync did, or would do; with `isStatus`, who syncs.
+  fileprivate func outcome(isDryRun: Bool = false, isStatus: Bool = false) -> CommandOutcome {
+    var lines = isStatus ? libraries.map(\.line) : received.map { "From \($0.library): \($0.counts.words)." }
+    if isStatus, libraries.isEmpty { lines.append("No library has synced with this folder yet.") }
+    if !isStatus, received.isEmpty { lines.append("Nothing new.") }
+    if isWritten, let own = libraries.first {
+      lines.append("Wrote \(own.file): \(own.entries.inWords("entry", "entries")).")
+    }
+    if isDryRun { lines.append("Dry run: nothing changed.") }
+    let copied =
+      isCopy ? ["Another copy of this library also syncs here. This one goes on under a new identity."] : []
+    let rows = libraries.map { library in
+      SyncRow(library: library, received: received.filter { $0.library == library.name }.flatMap(\.counts))
+    } + unread.map { SyncRow(unread: $0) }
+    return .output(
+      Output(
+        records: rows.map(\.record), lines: lines,
+        json: SyncAnswer(rows: rows, report: self, isDryRun: isDryRun).json,
+        notices: (isStatus ? [] : copied) + unread.map(\.words), isAboutChange: change != nil || isWritten))
+  }
+}
+
+private struct SyncAnswer: JSONObjectWritable {
+  let rows: [SyncRow]
+  let report: SyncReport
+  let isDryRun: Bool
+
+  static let members: [JSONMember<SyncAnswer>] = [
+    JSONMember("change", about: "The change that brought in what is new.", \.report.change?.id),
+    JSONMember("copied", about: "Whether the library took a new identity.", \.report.isCopy),
+    JSONMember("dryRun", \.isDryRun), JSONMember("libraries", \.rows),
+    JSONMember("written", about: "Whether this library's file was written.", \.report.isWritten),
+  ]
+}
+
+/// A library in the folder, or a file that could not be read.
+private struct SyncRow: RowWritable {
+  var library: SyncedLibrary?
+  var received: [ReceivedCount] = []
+  var unread: SyncReport.Unread?
+
+  static let definition: String? = "SyncedLibrary"
+  static let fields: [RowField<SyncRow>] = [
+    RowField(JSONMember("name", \.library?.name)), RowField(JSONMember("identity", \.library?.identity)),
+    RowField(JSONMember("writtenAt", as: .time.orNull, \.library?.time)),
+    RowField(JSONMember("entries", \.library?.entries)),
+    RowField(JSONMember("received", about: "What came in, as text.") { $0.received.isEmpty ? nil : $0.received.words }),
+    RowField(JSONMember("isThis", about: "Whether it is this library.") { $0.library?.isThis ?? false }),
+    RowField(JSONMember("isForgotten", about: "Whether it is no longer read.") { $0.library?.isForgotten ?? false }),
+    RowField(JSONMember("file") { ($0.library?.file ?? $0.unread?.file ?? "").withBytesShown }),
+    RowField(JSONMember("problem", about: "Why the file was not read.", \.unread?.words)),
+  ]
+}

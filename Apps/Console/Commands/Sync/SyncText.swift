@@ -1,0 +1,75 @@
+// The sentences of `sync`, and of the changes that come in with it.
+import MarqueeDomain
+import MarqueeSystem
+
+extension SyncedLibrary {
+  /// When it wrote its file, in UTC.
+  var time: String { writtenAt.formatted(.iso8601) }
+
+  /// The line of `sync --status`.
+  var line: String {
+    let remark = isThis ? " (this library)" : isForgotten ? " (forgotten)" : ""
+    return "\(name)\(remark): \(entries.inWords("entry", "entries")), written \(time), identity \(identity)"
+  }
+}
+
+extension SyncReport.Unread {
+  var words: String { "Couldn't read \(file.withBytesShown): \(fault.words)." }
+}
+
+extension SyncFault {
+  fileprivate var words: String {
+    switch self {
+    case .cut: "it has not arrived completely"
+    case .empty: "it is empty"
+    case .damaged: "it is damaged"
+    case .later: "a newer version of Marquee wrote it"
+    case .unreadable(let reason): reason
+    }
+  }
+}
+
+extension [ReceivedCount] {
+  /// `3 viewings, 1 rating, 2 tags removed`.
+  var words: String {
+    let parts = flatMap { count -> [String] in
+      let (one, many) = count.nouns
+      return [(count.added, ""), (count.removed, " removed")].filter { $0.0 > 0 }
+        .map { "\($0.0.grouped) \($0.0 == 1 ? one : many)\($0.1)" }
+    }
+    return parts.isEmpty ? "nothing that shows" : parts.joined(separator: ", ")
+  }
+}
+
+extension ReceivedCount {
+  /// What is counted: one, and several.
+  fileprivate var nouns: (String, String) {
+    switch name {
+    case Mark.seen.name: return ("viewing", "viewings")
+    case Mark.wanted.name: return ("watchlist entry", "watchlist entries")
+    case Mark.lists.name: return ("place on a list", "places on lists")
+    case Mark.tags.name: return ("tag", "tags")
+    case Mark.status.name: return ("status", "statuses")
+    case Mark.progress.name: return ("position", "positions")
+    case Mark.owned.name: return ("copy you own", "copies you own")
+    case Mark.privateNote.name: return ("private note", "private notes")
+    case "works": return ("work of your own", "works of your own")
+    default: return (name, name + "s")
+    }
+  }
+}
+
+extension ChangeDescription {
+  /// What came in with a sync: `3 viewings, 1 rating from kitchen`.
+  var receivedText: String {
+    edits.map { edit in
+      let counts = edit.values.first.compactMap { ReceivedCount($0) }.words
+      return "\(counts)\(edit.values.count > edit.values.first.count ? " and more" : "") from \(edit.field)"
+    }.joined(separator: "; ")
+  }
+}
+
+extension Int {
+  /// `1 entry`, `2,000 entries`.
+  func inWords(_ one: String, _ many: String) -> String { "\(grouped) \(self == 1 ? one : many)" }
+}

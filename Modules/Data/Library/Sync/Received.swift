@@ -1,0 +1,51 @@
+// Counts what other libraries say.
+import MarqueeDomain
+
+extension EntryRecord {
+  /// What differs from an earlier record of the entry, for the user.
+  func received(insteadOf old: EntryRecord?) -> [ReceivedCount] {
+    let before = old?.marks ?? .none
+    var counts = Mark.all.filter { $0 != .positions && $0 != .begun }.compactMap { mark -> ReceivedCount? in
+      let field = mark.stored
+      guard !field.isEqual(marks, before) else { return nil }
+      guard mark.isList else {
+        return field.isKnown(in: marks) ? ReceivedCount(mark.name, added: 1) : ReceivedCount(mark.name, removed: 1)
+      }
+      let (new, old) = (field.shared(of: marks), field.shared(of: before))
+      let (added, gone) = (new.subtracting(old).count, old.subtracting(new).count)
+      return ReceivedCount(mark.name, added: added, removed: max(0, gone - added))
+    }
+    if isOwn != (old?.isOwn ?? false) { counts.append(ReceivedCount("works", added: isOwn ? 1 : 0, removed: isOwn ? 0 : 1)) }
+    return counts
+  }
+}
+
+extension Field<Marks> {
+  /// The elements without what is valid in one library only. Elements that are alike are numbered.
+  fileprivate func shared(of marks: Marks) -> Set<[FieldValue?]> {
+    var counts: [[FieldValue?]: Int] = [:]
+    let elements = value(of: marks).flatMap(elements) ?? []
+    return Set(
+      elements.map { element in
+        var shared = element
+        if case .objects(let type) = members[0].type {
+          shared = zip(type.members, element).filter { !$0.0.isLocal }.map(\.1)
+        }
+        counts[shared, default: 0] += 1
+        return shared + [.integer(counts[shared] ?? 0)]
+      })
+  }
+}
+
+extension [ReceivedCount] {
+  mutating func add(_ others: [ReceivedCount]) {
+    for other in others {
+      if let index = firstIndex(where: { $0.name == other.name }) {
+        self[index].added += other.added
+        self[index].removed += other.removed
+      } else {
+        append(other)
+      }
+    }
+  }
+}

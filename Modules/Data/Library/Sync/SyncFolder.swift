@@ -1,0 +1,81 @@
+import MarqueeDomain
+import MarqueeSystem
+
+/// The folder that the user's libraries share. Its calls may wait for as long as the file system does not answer.
+struct SyncFolder: Sendable {
+  let path: String
+
+  /// What is in the folder.
+  struct Contents: Sendable {
+    /// This library's file is there, and another library wrote it.
+    var isCopy = false
+    /// The checksum of this library's file; `nil` if it is missing or damaged.
+    var own: String?
+    /// The files that say something new, with the stamps of all that were read.
+    var news: [SyncFile] = []
+    var stamps: [String: String] = [:]
+    var libraries: [SyncedLibrary] = []
+    var unread: [SyncReport.Unread] = []
+  }
+
+  func own(_ identity: String) -> String { "\(path)/\(identity)\(SyncFile.ending)" }
+
+  /// The names of the libraries' files.
+  ///
+  /// - Throws: `Problem.storage` if the folder cannot be read.
+  private func names() throws(Problem) -> [String] {
+    guard let status = stat(path: path) else { throw failure() }
+    guard status.kind == .folder else { throw .storage(.folder(.unreadable(OpenFile.reason(ENOTDIR)), path: path)) }
+    guard path.withPath({ access($0, R_OK | X_OK) }) == 0 else { throw failure() }
+    return FolderPath.names(in: path).filter { $0.hasSuffix(SyncFile.ending) && !$0.hasPrefix(".") }.sorted()
+  }
+
+  /// The problem of a call that failed just now.
+  func failure(toWrite: Bool = false) -> Problem {
+    .storage(.folder(toWrite ? .unwritable(OpenFile.reason()) : .unreadable(OpenFile.reason()), path: path))
+  }
+
+  /// Reads the files that are new since a state.
+  ///
+  /// - Parameter identity: the library that reads; `nil` for one that has none yet.
+  func contents(since state: SyncState, of identity: String?) throws(Problem) -> Contents {
+    var contents = Contents()
+    let ownName = identity.map { $0 + SyncFile.ending }
+    let names = try names()
+    if let identity, let ownName, names.contains(ownName) {
+      contents.own = SyncFile.checksum(at: own(identity))
+      if let own = contents.own, !state.wrote(own) {
+        // A file that another library is just writing has no checksum of its own yet.
+        contents.isCopy = (try? SyncFile.read(self.own(identity), known: [])) != nil
+      }
+    }
+    var known: Set<UInt64>?
+    for name in names where name != ownName || contents.isCopy {
+      let path = "\(path)/\(name)"
+      let stamp = FileStamp(path: path)?.text ?? ""
+      if let library = SyncFile.library(at: path) {
+        let isForgotten = state.forgotten.contains(library.identity)
+        if isForgotten || state.seen[name] == stamp && !contents.isCopy {
+          if !isForgotten { contents.stamps[name] = stamp }
+          contents.libraries.append(library)
+          continue
+        }
+      }
+      do throws(SyncFault) {
+        if known == nil, let identity, !contents.isCopy {
+          known = (try? SyncFile.read(own(identity), known: []))?.lines ?? []
+        }
+        let file = try SyncFile.read(path, known: known ?? [])
+        contents.libraries.append(file.library)
+        contents.stamps[name] = stamp
+        if file.news != nil { contents.news.append(file) }
+      } catch {
+        contents.unread.append(SyncReport.Unread(name, error))
+      }
+    }
+    for index in contents.libraries.indices {
+      contents.libraries[index].isForgotten = state.forgotten.contains(contents.libraries[index].identity)
+    }
+    return contents
+  }
+}

@@ -1,0 +1,62 @@
+/// Exchanges what the user says with their other libraries, through the folder of the settings.
+public struct SyncLibraries: Sendable {
+  private let library: any SyncRepository
+  private let settings: ShowSettings
+  private let machine: String
+
+  /// Creates the use case. `machine` is the name of a library that the user has given none.
+  public init(library: any SyncRepository, settings: ShowSettings, machine: String) {
+    (self.library, self.settings, self.machine) = (library, settings, machine)
+  }
+
+  /// Syncs, with the folder of the settings or another one. Throws `Problem.usage` if there is none, and as
+  /// `SyncRepository`.
+  public func callAsFunction(
+    _ folder: String? = nil, isDryRun: Bool = false, isAutomatic: Bool = false
+  ) async throws(Problem) -> SyncReport {
+    let (known, name) = try await chosen()
+    var options = SyncOptions(name: name)
+    (options.isDryRun, options.isAutomatic) = (isDryRun, isAutomatic)
+    return try await library.sync(with: required(folder ?? known), options)
+  }
+
+  /// The libraries in the folder. Throws as `callAsFunction`.
+  public func status() async throws(Problem) -> SyncReport {
+    try await library.syncStatus(of: required(chosen().folder))
+  }
+
+  /// The libraries in the folder, except for this one, that have a name or an identity that begins with a text. Throws
+  /// `Problem.usage` if there are none.
+  public func libraries(named text: String) async throws(Problem) -> [SyncedLibrary] {
+    let found = try await status().libraries.filter { library in
+      !library.isThis && (library.name == text || !text.isEmpty && library.identity.hasPrefix(text))
+    }.withoutRepeats(of: \.identity)
+    guard !found.isEmpty else { throw .usage(.unknownLibrary(text)) }
+    return found
+  }
+
+  /// No longer reads some libraries.
+  public func forget(_ libraries: [SyncedLibrary]) async throws(Problem) {
+    try await library.forget(libraries.map(\.identity))
+  }
+
+  /// Whether sessions sync by themselves.
+  public var isAutomatic: Bool {
+    get async {
+      // If the settings cannot be read, the screen of settings says why.
+      guard let states = try? await settings().value.states else { return false }
+      let preferences = Preferences(states)
+      return preferences.isSyncAutomatic.value && preferences.syncFolder.value != nil
+    }
+  }
+
+  private func chosen() async throws(Problem) -> (folder: String?, name: String) {
+    let preferences = Preferences(try await settings().value.states)
+    return (preferences.syncFolder.value, preferences.name.value ?? machine)
+  }
+
+  private func required(_ folder: String?) throws(Problem) -> String {
+    guard let folder else { throw .usage(.noSyncFolder) }
+    return folder
+  }
+}
