@@ -3,6 +3,7 @@ import MarqueeCatalogs
 import MarqueeDomain
 import MarqueeHTTP
 import MarqueeLibrary
+import MarqueeSystem
 
 /// Checks what Marquee depends on: the settings file, the folders, the library, libcurl, and each active catalog.
 public struct Doctor: Sendable {
@@ -25,8 +26,10 @@ public struct Doctor: Sendable {
     let libraryChecks =
       [await Diagnosis.Check.library(library, at: configuration.folders.library)]
       + (await Diagnosis.Check.clocks(of: library)) + (await Diagnosis.Check.lookalikes(in: library))
+    let syncCheck = await Diagnosis.Check.sync(library, with: Preferences(settings.states).syncFolder.value)
     let checks =
-      [settings.check] + folderChecks + repair + libraryChecks + [answersCheck(state), curlCheck].compactMap(\.self)
+      [settings.check] + folderChecks + repair + libraryChecks
+      + [syncCheck, answersCheck(state), curlCheck].compactMap(\.self)
     // Reading the damage from a damaged file would remove the file.
     let damage = if case .sound = state { await answers.damage() } else { [AnswerDamage]() }
     let limit = TimeLimit(min(configuration.timeout, Self.patience), waits: waits)
@@ -154,6 +157,22 @@ extension Diagnosis.Check {
       return .ok("library", "\(path ?? "library.sqlite"), intact, version \(version)")
     } catch {
       return .bad("library", error)
+    }
+  }
+
+  /// Whether the folder for `sync` can be used, and how many libraries are in it; `nil` if none was chosen.
+  static func sync(_ library: SQLiteLibrary?, with folder: String?) async -> Diagnosis.Check? {
+    guard let library = await library?.current, let folder else { return nil }
+    do throws(Problem) {
+      let report = try await library.syncStatus(of: folder)
+      guard report.unread.isEmpty, access(folder, W_OK) == 0 else {
+        let what = report.unread.first.map { "\($0.file) can't be read" } ?? "it can't be written"
+        return .bad("sync", .text("\(folder): \(what)"), fix: .advice("For details, run `marquee sync`."))
+      }
+      let count = report.libraries.count
+      return .ok("sync", "\(folder), \(count) \(count == 1 ? "library" : "libraries")")
+    } catch {
+      return .bad("sync", error)
     }
   }
 

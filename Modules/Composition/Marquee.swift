@@ -3,8 +3,8 @@ public import MarqueeDomain
 import MarqueeFakeServer
 import MarqueeIndex
 import MarqueeLibrary
-import MarqueeSystem
 public import MarqueePresentation
+import MarqueeSystem
 
 /// The object graph: from a configuration to the use cases that the screens ask. Its lines are in the order in which
 /// the parts depend on each other.

@@ -14,7 +14,9 @@ public struct FileStamp: Sendable, Hashable {
   }
 
   /// The stamp as text, to be stored.
-  public var text: String { "\(identity.device) \(identity.inode) \(size) \(times.map { "\($0)" }.joined(separator: " "))" }
+  public var text: String {
+    "\(identity.device) \(identity.inode) \(size) \(times.map { "\($0)" }.joined(separator: " "))"
+  }
 
   /// The file or folder at a path, links followed; `nil` if there is none, or it cannot be looked at.
   public init?(path: String) {

@@ -41,7 +41,9 @@ private final class Waiter<Value: Sendable>: Sendable {
   func end(_ value: Value?) {
     let continuation = state.withLock { state in
       defer { state = .ended }
-      return if case .waiting(let continuation) = state { continuation } else { CheckedContinuation<Value?, Never>?.none }
+      return if case .waiting(let continuation) = state { continuation } else {
+        CheckedContinuation<Value?, Never>?.none
+      }
     }
     continuation?.resume(returning: value)
   }

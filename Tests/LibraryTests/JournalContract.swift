@@ -88,7 +88,8 @@ struct JournalContract {
     made.append(try await library.delete([id]).change)
     let changes = try await library.changes(limit: .max)
     #expect(made.compactMap(\.self) == changes.reversed())
-    #expect(Set(changes.compactMap(\.description.kind)).union([.imported]) == Set(ChangeDescription.Kind.allCases))
+    #expect(
+      Set(changes.compactMap(\.description.kind)).union([.imported, .received]) == Set(ChangeDescription.Kind.allCases))
     #expect(!changes.contains { "\($0.description)".contains("Private") })
     let (before, after) = (
       try WorkDraft(title: "Heet", year: 1995), try WorkDraft(title: title, actors: cast)

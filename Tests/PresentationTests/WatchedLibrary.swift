@@ -160,8 +160,8 @@ extension WatchedLibrary: EntryRepository, OwnWorkRepository {
     try await library.ownPeople(matching: query, limit: limit)
   }
   func changes(limit: Int) async throws(Problem) -> [JournalEntry] { try await library.changes(limit: limit) }
-  func undo() async throws(Problem) -> JournalEntry? { try await library.undo() }
-  func redo() async throws(Problem) -> JournalEntry? { try await library.redo() }
+  func undo(_ id: Int?) async throws(Problem) -> JournalEntry? { try await library.undo(id) }
+  func redo(_ id: Int?) async throws(Problem) -> JournalEntry? { try await library.redo(id) }
 }
 
 /// The library as a catalog, with the answers that these tests need.

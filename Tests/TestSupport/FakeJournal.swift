@@ -33,9 +33,13 @@ struct FakeJournal {
     tables.complete(entry, with: work, replaces: replaces)
   }
 
-  mutating func undo() -> JournalEntry? { steps.lastIndex { !$0.entry.isUndone }.map { turn($0) } }
+  mutating func undo(_ id: Int? = nil) -> JournalEntry? {
+    steps.lastIndex { !$0.entry.isUndone && (id ?? $0.entry.id) == $0.entry.id }.map { turn($0) }
+  }
 
-  mutating func redo() -> JournalEntry? { steps.firstIndex(where: \.entry.isUndone).map { turn($0) } }
+  mutating func redo(_ id: Int? = nil) -> JournalEntry? {
+    steps.firstIndex { $0.entry.isUndone && (id ?? $0.entry.id) == $0.entry.id }.map { turn($0) }
+  }
 
   private mutating func turn(_ index: Int) -> JournalEntry {
     let (entry, before) = (steps[index].entry, tables)

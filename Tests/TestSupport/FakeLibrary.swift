@@ -246,9 +246,9 @@ extension FakeLibrary: LibraryListRepository {
 extension FakeLibrary {
   public func changes(limit: Int) async throws(Problem) -> [JournalEntry] { try read { $0.entries(limit: limit) } }
 
-  public func undo() async throws(Problem) -> JournalEntry? { try write { $0.undo() } }
+  public func undo(_ id: Int?) async throws(Problem) -> JournalEntry? { try write { $0.undo(id) } }
 
-  public func redo() async throws(Problem) -> JournalEntry? { try write { $0.redo() } }
+  public func redo(_ id: Int?) async throws(Problem) -> JournalEntry? { try write { $0.redo(id) } }
 }
 
 extension FakeLibrary: LibraryRepository {

@@ -59,8 +59,14 @@ struct Session {
     let newsTask = await announceNews()
     let completionTask =
       isPrompting ? Task(priority: .background) { [marquee] in await marquee.completeLibrary() } : nil
+    let isSyncing = await marquee.useCases.sync?.isAutomatic ?? false
+    // What comes in is news, like a change of another process.
+    let syncTask = isSyncing ? Task { [self] in await ChangeOrigin.$current.withValue(nil) { await sync() } } : nil
+    if !isPrompting { await syncTask?.value }
     if isPrompting { await performInterruptibly(.line("home")) }
     while let input = await nextInput(), await performInterruptibly(input) {}
+    await syncTask?.value
+    if isSyncing { await sync() }
     completionTask?.cancel()
     await completionTask?.value
     await app.end()
@@ -95,6 +101,20 @@ struct Session {
         if case .begun = news, await lines.enter() { continue }
         await announce(news.text())
       }
+    }
+  }
+
+  /// Syncs, and announces what came in and what failed.
+  private func sync() async {
+    do throws(Problem) {
+      guard let report = try await marquee.useCases.sync?(isAutomatic: true) else { return }
+      for sentence in report.received.map(\.words) + report.unread.map(\.words) { await tell(sentence) }
+    } catch {
+      await tell("\(error.text) \(error.hint)")
+    }
+
+    func tell(_ sentence: String) async {
+      if isPrompting { await announce(sentence) } else { Streams.warn(printer.sentence("marquee: \(sentence)", isTerminal: false)) }
     }
   }
 

@@ -135,6 +135,7 @@ extension Refusal {
     case .noPart(let text):
       "“\(text.excerpt)” is not an episode.".hint(
         "Write the first episode as S1E1, and four episodes as S2E5-E8. Specials are season 0.")
+    case .noChange(let id): "There is no change \(id) to undo or redo.".hint("List them with `marquee undo --list`.")
     case .noSyncFolder: "No folder to sync with.".hint("Choose one with `marquee sync FOLDER`.")
     case .unknownLibrary(let name):
       "There is no other library “\(name.excerpt)” in the folder.".hint("List them with `marquee sync --status`.")

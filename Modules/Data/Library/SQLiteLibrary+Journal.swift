@@ -22,20 +22,20 @@ extension SQLiteLibrary {
     }
   }
 
-  public func undo() async throws(Problem) -> JournalEntry? {
-    try await toggle("SELECT \(JournalEntry.columns) FROM changes WHERE is_undone = 0 ORDER BY id DESC")
+  public func undo(_ id: Int?) async throws(Problem) -> JournalEntry? {
+    try await toggle(id, isUndone: false, "NOT \(Journal.isAutomatic) ORDER BY id DESC")
   }
 
-  public func redo() async throws(Problem) -> JournalEntry? {
-    try await toggle(
-      """
-      SELECT \(JournalEntry.columns) FROM changes WHERE id > \(Journal.lastDone) AND is_undone = 1 ORDER BY id
-      """)
+  public func redo(_ id: Int?) async throws(Problem) -> JournalEntry? {
+    try await toggle(id, isUndone: true, "id > \(Journal.lastDone) ORDER BY id")
   }
 
-  /// Undoes the first change that the query finds, or redoes it if it is undone.
-  private func toggle(_ sql: String) async throws(Problem) -> JournalEntry? {
+  /// Undoes or redoes a change, by default the first that the condition finds.
+  private func toggle(_ id: Int?, isUndone: Bool, _ condition: String) async throws(Problem) -> JournalEntry? {
     guard storage.isThere else { return nil }
+    let sql =
+      "SELECT \(JournalEntry.columns) FROM changes WHERE is_undone = \(isUndone ? 1 : 0) AND "
+      + (id.map { "id = \($0)" } ?? condition)
     let (moment, newIdentity) = (moment, newIdentity)
     return try await storage.write { (connection) throws(SQLiteError) in
       guard let entry = try connection.first(sql, [], JournalEntry.read) else { return nil }

@@ -94,6 +94,8 @@ public enum Refusal: Sendable, Hashable {
   case manyEpisodes
   /// A range over seasons whose lengths are not known.
   case severalSeasons(Work)
+  /// The journal has no change with this number that could be undone, or redone.
+  case noChange(Int)
   /// No folder was chosen for the user's libraries to share.
   case noSyncFolder
   /// No other library in the folder has this name or identity.

@@ -79,6 +79,12 @@ extension Merge {
     var (undone, wanted, left) = (document, document, Set<Part>())
     for change in changes {
       let present = document[change.part, change.author]
+      let isOfOther = change.author.isUser && !change.author.isOf(library)
+      if isOfOther, let present, present == change.before {
+        // What came from another library is still there. Only this library's answer to it is taken back.
+        wanted[change.part, .library(library)] = nil
+        continue
+      }
       guard present.map({ change.isOf($0) }) ?? (change.after == nil) else {
         left.insert(change.part)
         continue

@@ -7,13 +7,13 @@ public protocol LibraryRepository: EntryRepository, LibraryListRepository, OwnWo
   /// The changes, the latest first, including undone changes that can be redone.
   func changes(limit: Int) async throws(Problem) -> [JournalEntry]
 
-  /// Undoes the latest change that is not undone, completely; `nil` if there is none.
+  /// Undoes a change, or the latest one that is not undone and not automatic; `nil` if there is none.
   ///
-  /// - Throws: `Refusal.changedSince` if something of it has been changed differently since; nothing is undone then.
-  func undo() async throws(Problem) -> JournalEntry?
+  /// - Throws: `Refusal.changedSince` if all of it has been changed since; nothing is undone then.
+  func undo(_ id: Int?) async throws(Problem) -> JournalEntry?
 
-  /// Redoes the change that was undone last; `nil` if there is none. Throws as `undo`.
-  func redo() async throws(Problem) -> JournalEntry?
+  /// Redoes a change, or the one that was undone last; `nil` if there is none. Throws as `undo`.
+  func redo(_ id: Int?) async throws(Problem) -> JournalEntry?
 
   /// Returns the origins of changes soon after each change of one of these parts; several changes may give one element.
   /// An empty element means that no change is known and what was read before may still be out of date. The stream ends
@@ -28,6 +28,10 @@ public protocol LibraryRepository: EntryRepository, LibraryListRepository, OwnWo
 }
 
 extension LibraryRepository {
+  /// Undoes the latest change.
+  public func undo() async throws(Problem) -> JournalEntry? { try await undo(nil) }
+  /// Redoes the change that was undone last.
+  public func redo() async throws(Problem) -> JournalEntry? { try await redo(nil) }
   /// By default there are no notices: a library without a file has none.
   public func takeNotices() -> [LibraryNotice] { [] }
   /// By default the stream ends at once.

@@ -1,6 +1,6 @@
 /// Imports what another program exported, or a service's dump, into the library or the index.
 public struct ImportLibrary: Sendable {
-  private let files: any ImportFileRepository
+  let files: any ImportFileRepository
   private let library: any ImportRepository
   private let dumps: (any DumpRepository)?
   private let catalogWorks: @Sendable () async -> [Work]

@@ -6,15 +6,18 @@ public struct Evening: Sendable, Hashable {
   public var query: Query
   /// Decides between works that are equally good; `nil` means the day.
   public var seed: Int?
+  /// What somebody else who watches has seen.
+  public var seenElsewhere = SeenElsewhere()
 
   /// Creates an evening; by default everything fits.
   public init(minutes: Int? = nil, query: Query = Query(), seed: Int? = nil) {
     (self.minutes, self.query, self.seed) = (minutes, query, seed)
   }
 
-  /// Whether a work fits into the time. A work of unknown length does not fit. A television series fits if one episode
+  /// Whether a work fits into the time and is new to everybody. A work of unknown length does not fit. A television series fits if one episode
   /// fits. Books have no length, and fit only if the query asks for them.
   func fits(_ work: Work) -> Bool {
+    if seenElsewhere.contains(work) { return false }
     guard let minutes else { return true }
     if work.kind.length == .pages { return query.asks(for: work.kind) }
     return work.runtimeMinutes.map { $0 <= minutes } ?? false

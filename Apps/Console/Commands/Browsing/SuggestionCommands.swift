@@ -23,7 +23,8 @@ extension Command {
     "--limit", "N", in: 1...ShowSimilar.most, "show at most N; default: 20 on a terminal, all in a pipe")
 
   static let tonight = Command(
-    "tonight", "suggest three works for the time you have", .evening, flags: [seed], columns: SuggestedRow.columns,
+    "tonight", "suggest three works for the time you have", .evening, flags: [seed, other],
+    columns: SuggestedRow.columns,
     data: .screen(TonightContent.self, rows: "works"),
     details: """
       Unseen works on your watchlist come first, then other unseen works in your library, then cached works by creators
@@ -36,20 +37,29 @@ extension Command {
       kind:book. Suggestions and their reasons come only from your library and the cache, so Marquee doesn't contact any
       service. The suggestions stay the same all day unless your library changes. To get different ones, use --seed N,
       or `again` in the session.
+
+      --with FILE reads the export of somebody who watches with you, in any format that `import` reads, and leaves out
+      what they have seen or rated. It stores nothing of it.
       """,
     examples: [
       Example("marquee tonight", "works of any length"), Example("marquee tonight 90m", "up to an hour and a half"),
       Example("marquee tonight 2h genre:comedy", "comedies up to two hours"),
       Example("marquee tonight kind:book", "something to read"),
       Example("marquee tonight --seed 7", "different suggestions"),
+      Example("marquee tonight 2h --with ann.json", "new to both of you"),
     ]
   ) { (context, evening) async throws(Problem) in
     var evening = evening
     evening.seed = try context[seed]
+    if let path = try context[other] { evening.seenElsewhere = try await context.useCases.importLibrary.seen(in: path) }
     return .screen(.tonight(evening))
   }
 
   private static let seed = Flag("--seed", "N", in: 0...1_000_000_000, "get different suggestions for each N")
+
+  private static let other = Flag(
+    "--with", "FILE", "leave out what somebody else has seen, according to their export"
+  ) { text, _ in text }
 
   static let again = Command("again", "replace the suggestions from the last `tonight` with different ones") {
     (context) async throws(Problem) in

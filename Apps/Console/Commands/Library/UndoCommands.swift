@@ -4,24 +4,31 @@ import MarqueePresentation
 
 extension Command {
   static let undo = Command(
-    "undo", "undo the latest change",
+    "undo", "undo the latest change", number,
     flags: [changes, dryRun], columns: JournalContent.columns, data: JournalContent.data,
     details:
-      "Each `undo` reverts one more change. Marquee doesn't undo a change if you later changed the same thing again. Marking several works at once counts as one change, and so does an import.",
+      "Each `undo` reverts one more change. Marquee doesn't undo a change if you later changed the same thing again. Marking several works at once counts as one change, and so does an import or a sync. N is the number of a change in the list, and undoes that change alone. A plain `undo` passes over what a session received by itself (see `sync`).",
     examples: [
       Example("marquee undo --list", "show what you can undo"), Example("marquee undo", "undo the latest change"),
+      Example("marquee undo 12", "undo change 12"),
     ]
-  ) { (context) async throws(Problem) in
+  ) { (context, number) async throws(Problem) in
     if context[changes] {
       let changes = try await context.useCases.library.changes(limit: longestList)
       return .answer(
         Answer(command: "undo", content: JournalContent(entries: changes), message: changes.isEmpty ? .noChanges : nil))
     }
     if context[dryRun] {
-      let next = try await context.useCases.library.changes(limit: longestList).first { !$0.isUndone }
+      let next = try await next(number, context)
       return context.answer(next, next.map { .planned("Undid: \($0.summary.lowercasedFirst)") } ?? .nothingToUndo)
     }
-    let entry = try await context.useCases.library.undo()
+    if context.ask != nil, let description = try await next(number, context)?.description, description.kind == .received
+    {
+      try await context.permit(
+        "\(description.effectOfUndo) Undo it?", refused: "Nothing was undone.", unasked: .cancelled)
+    }
+    let entry = try await context.useCases.library.undo(number)
+    if let number, entry == nil { throw .usage(.noChange(number)) }
     return context.answer(entry, entry.map { .undone($0) } ?? .nothingToUndo)
   }
 
@@ -29,16 +36,41 @@ extension Command {
 
   static let longestList = 1000
 
+  private static let number = Argument<Int?>.changeNumber
+
+  /// The change that would be undone; `nil` if there is none.
+  private static func next(_ number: Int?, _ context: CommandContext) async throws(Problem) -> JournalEntry? {
+    try await context.useCases.library.changes(limit: longestList).first { entry in
+      !entry.isUndone && (number.map { $0 == entry.id } ?? !entry.description.isAutomatic)
+    }
+  }
+
   static let redo = Command(
-    "redo", "redo the last undone change", flags: [dryRun], columns: JournalContent.columns,
+    "redo", "redo the last undone change", number, flags: [dryRun], columns: JournalContent.columns,
     data: JournalContent.data, examples: [Example("marquee redo", "works until you change something else")]
-  ) { (context) async throws(Problem) in
+  ) { (context, number) async throws(Problem) in
     if context[dryRun] {
       // Changes that were undone come first; the latest of these stands at their end.
-      let next = try await context.useCases.library.changes(limit: longestList).prefix(while: \.isUndone).last
+      let changes = try await context.useCases.library.changes(limit: longestList)
+      let next =
+        number.map { number in changes.first { $0.isUndone && $0.id == number } }
+        ?? changes.filter { !$0.description.isAutomatic }.prefix(while: \.isUndone).last
       return context.answer(next, next.map { .planned("Redid: \($0.summary.lowercasedFirst)") } ?? .nothingToRedo)
     }
-    let entry = try await context.useCases.library.redo()
+    let entry = try await context.useCases.library.redo(number)
+    if let number, entry == nil { throw .usage(.noChange(number)) }
     return context.answer(entry, entry.map { .redone($0) } ?? .nothingToRedo)
+  }
+}
+
+extension Argument {
+  /// The number of a change in the journal.
+  fileprivate static var changeNumber: Argument<Int?> {
+    let form = ArgumentForm(placeholder: "N", count: 0...1, isOptional: true)
+    return Argument<Int?>(form: form) { (words) throws(Problem) in
+      guard let text = words.rest.popFirst() else { return nil }
+      guard let number = Int(text), number > 0 else { throw words.usageProblem }
+      return number
+    }
   }
 }

@@ -7,7 +7,8 @@ import MarqueeSystem
 extension Command {
   static let sync = Command(
     "sync", "exchange your library with your other machines, through a folder", folder,
-    flags: [dryRun, showsStatus, forget], columns: SyncRow.columns, data: DataSchema(SyncAnswer.self, rows: "libraries"),
+    flags: [dryRun, showsStatus, forget], columns: SyncRow.columns,
+    data: DataSchema(SyncAnswer.self, rows: "libraries"),
     details: """
       Run `sync FOLDER` once on each machine, and `sync` from then on. FOLDER can be a folder of Syncthing or Dropbox, a
       git repository that you pull before and push after, or a folder on a USB stick. Each library writes its own file
@@ -58,7 +59,8 @@ extension Command {
       try await context.permit(
         "Several libraries are named \(name): \(list). Forget all of them?", refused: "Nothing was forgotten.",
         unasked: .usage(
-          message: "Several libraries are named \(name): \(list).", hint: "Use the start of an identity, or add --yes."))
+          message: "Several libraries are named \(name): \(list).", hint: "Use the start of an identity, or add --yes.")
+      )
     }
     try await sync.forget(libraries)
     return try await sync.status().outcome(isStatus: true)
@@ -68,7 +70,7 @@ extension Command {
 extension SyncReport {
   /// What a sync did, or would do; with `isStatus`, who syncs.
   fileprivate func outcome(isDryRun: Bool = false, isStatus: Bool = false) -> CommandOutcome {
-    var lines = isStatus ? libraries.map(\.line) : received.map { "From \($0.library): \($0.counts.words)." }
+    var lines = isStatus ? libraries.map(\.line) : received.map(\.words)
     if isStatus, libraries.isEmpty { lines.append("No library has synced with this folder yet.") }
     if !isStatus, received.isEmpty { lines.append("Nothing new.") }
     if isWritten, let own = libraries.first {
@@ -77,9 +79,10 @@ extension SyncReport {
     if isDryRun { lines.append("Dry run: nothing changed.") }
     let copied =
       isCopy ? ["Another copy of this library also syncs here. This one goes on under a new identity."] : []
-    let rows = libraries.map { library in
-      SyncRow(library: library, received: received.filter { $0.library == library.name }.flatMap(\.counts))
-    } + unread.map { SyncRow(unread: $0) }
+    let rows =
+      libraries.map { library in
+        SyncRow(library: library, received: received.filter { $0.library == library.name }.flatMap(\.counts))
+      } + unread.map { SyncRow(unread: $0) }
     return .output(
       Output(
         records: rows.map(\.record), lines: lines,

@@ -13,6 +13,11 @@ extension SyncedLibrary {
   }
 }
 
+extension SyncReport.Received {
+  /// `From kitchen: 3 viewings, 1 rating.`
+  var words: String { "From \(library): \(counts.words)." }
+}
+
 extension SyncReport.Unread {
   var words: String { "Couldn't read \(file.withBytesShown): \(fault.words)." }
 }
@@ -66,6 +71,21 @@ extension ChangeDescription {
       let counts = edit.values.first.compactMap { ReceivedCount($0) }.words
       return "\(counts)\(edit.values.count > edit.values.first.count ? " and more" : "") from \(edit.field)"
     }.joined(separator: "; ")
+  }
+}
+
+extension ChangeDescription {
+  /// What undoing a sync means: `At the next sync, kitchen loses these 3 viewings, 1 rating too.`
+  var effectOfUndo: String {
+    edits.map { edit in
+      let counts = edit.values.first.compactMap { ReceivedCount($0) }
+      let added = counts.filter { $0.added > 0 }.map { ReceivedCount($0.name, added: $0.added) }
+      let removed = counts.filter { $0.removed > 0 }.map { ReceivedCount($0.name, added: $0.removed) }
+      let effects = [
+        added.isEmpty ? nil : "loses \(added.words)", removed.isEmpty ? nil : "gets back \(removed.words)",
+      ].compactMap(\.self)
+      return "At the next sync, \(edit.field) \(effects.joinedByAnd) too."
+    }.joined(separator: " ")
   }
 }
 

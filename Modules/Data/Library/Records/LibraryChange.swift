@@ -131,8 +131,9 @@ final class LibraryChange {
   private func enter(_ place: String, _ row: Int64, _ old: String?) throws(SQLiteError) {
     if isExchange { return }
     if number == nil {
-      try connection.run("DELETE FROM replaced WHERE change > \(Journal.lastDone)")
-      try connection.run("DELETE FROM changes WHERE id > \(Journal.lastDone)")
+      let undone = "FROM changes WHERE id > \(Journal.lastDone) AND is_undone = 1"
+      try connection.run("DELETE FROM replaced WHERE change IN (SELECT id \(undone))")
+      try connection.run("DELETE \(undone)")
       number = try connection.value(
         "INSERT INTO changes (made_at, description) VALUES (?, '{}') RETURNING id", [seconds])
     }

@@ -15,7 +15,9 @@ extension EntryRecord {
       let (added, gone) = (new.subtracting(old).count, old.subtracting(new).count)
       return ReceivedCount(mark.name, added: added, removed: max(0, gone - added))
     }
-    if isOwn != (old?.isOwn ?? false) { counts.append(ReceivedCount("works", added: isOwn ? 1 : 0, removed: isOwn ? 0 : 1)) }
+    if isOwn != (old?.isOwn ?? false) {
+      counts.append(ReceivedCount("works", added: isOwn ? 1 : 0, removed: isOwn ? 0 : 1))
+    }
     return counts
   }
 }
@@ -38,6 +40,13 @@ extension Field<Marks> {
 }
 
 extension [ReceivedCount] {
+  /// The counts, the largest first, and then in the order in which marks are declared.
+  var mostFirst: [ReceivedCount] {
+    map { count in
+      (count, -(count.added + count.removed), Mark.all.firstIndex { $0.name == count.name } ?? Mark.all.count)
+    }.sorted { ($0.1, $0.2, $0.0.name) < ($1.1, $1.2, $1.0.name) }.map(\.0)
+  }
+
   mutating func add(_ others: [ReceivedCount]) {
     for other in others {
       if let index = firstIndex(where: { $0.name == other.name }) {

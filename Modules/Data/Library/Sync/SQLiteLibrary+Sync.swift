@@ -90,7 +90,8 @@ extension SQLiteLibrary: SyncRepository {
             try change.take(
               rows, named: file.library.file, known: WorksByTitle([]), .merge, counts: &counts,
               isDryRun: options.isDryRun, unreadable: { _ in })
-            if let counts = change.received, !counts.isEmpty { received.append(.init(file.library.name, counts)) }
+            let counted = (change.received ?? []).mostFirst
+            if !counted.isEmpty { received.append(.init(file.library.name, counted)) }
           }
           if options.isDryRun { throw SQLiteError(refusal: DryRun()) }
           state.seen = contents.stamps

@@ -83,7 +83,9 @@ struct SyncFile: Sendable {
     let beginning = Array("{\"library\":".utf8)
     guard bytes.prefix(beginning.count).elementsEqual(beginning.prefix(bytes.count)) else { throw .damaged }
     let length = checksumMember.utf8.count + 16 + closing.utf8.count
-    guard let (library, version) = library(in: bytes.prefix(1 << 12), file: FolderPath.name(of: path)) else { throw .cut }
+    guard let (library, version) = library(in: bytes.prefix(1 << 12), file: FolderPath.name(of: path)) else {
+      throw .cut
+    }
     guard version <= Self.version else { throw .later }
     guard bytes.count > length, let checksum = checksum(inEnd: bytes.suffix(length)) else { throw .cut }
     let content = bytes.dropLast(length)

@@ -105,7 +105,8 @@ final class RecordRows: ImportedRows {
   init?(_ source: sending Source, file: String, _ interruption: Interruption) throws(Problem) {
     (self.file, self.interruption) = (file, interruption)
     let elements = try JSONElements(
-      in: "entries", and: "removed", before: ["checksum", "format", "goals", "lists", "query", "statements"], longest: 4 << 20
+      in: "entries", and: "removed", before: ["checksum", "format", "goals", "lists", "query", "statements"],
+      longest: 4 << 20
     ) { () throws(Problem) in try source.next() }
     guard let elements else { return nil }
     state = Mutex(State(fraction: source.fraction, elements: elements))

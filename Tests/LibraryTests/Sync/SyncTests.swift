@@ -1,0 +1,241 @@
+// Libraries that share a folder.
+import Foundation
+import MarqueeDomain
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import MarqueeLibrary
+
+@Suite("Libraries that sync through a folder")
+struct SyncTests {
+  private let folder: TemporaryFolder
+  private let (kitchen, desk): (SQLiteLibrary, SQLiteLibrary)
+
+  init() throws {
+    folder = try TemporaryFolder()
+    (kitchen, desk) = (.inMemory(newIdentity: Self.identities("k")), .inMemory(newIdentity: Self.identities("d")))
+  }
+
+  private static func identities(_ letter: String) -> @Sendable () -> String {
+    let count = Mutex(0)
+    return {
+      count.withLock { count in
+        count += 1
+        return "\(letter)\(count)"
+      }
+    }
+  }
+
+  private func sync(
+    _ library: SQLiteLibrary, _ name: String = "kitchen", isDryRun: Bool = false, isAutomatic: Bool = false
+  ) async throws -> SyncReport {
+    var options = SyncOptions(name: name)
+    (options.isDryRun, options.isAutomatic) = (isDryRun, isAutomatic)
+    return try await library.sync(with: folder.url.path, options)
+  }
+
+  private func work(_ number: Int) throws -> Work {
+    .sample(try #require(Work.ID("tmdb:movie/\(number)")), "Film \(number)", year: 1990)
+  }
+
+  private func export(_ library: SQLiteLibrary) async throws -> String {
+    let text = Mutex("")
+    _ = try await library.export(.json, of: Query()) { piece in text.withLock { $0 += piece } }
+    return text.withLock { $0 }
+  }
+
+  private func changes(_ library: SQLiteLibrary) async throws -> Int { try await library.changes(limit: 99).count }
+
+  @Test("what one library says comes to the other as one change, and a second sync has nothing to do")
+  func exchange() async throws {
+    let day = try #require(PartialDate("2024-01-02"))
+    _ = try await kitchen.change([work(1), work(2), work(3)], by: .seen(on: day))
+    _ = try await kitchen.change([work(1)], by: .rate(Rating(halfStars: 8)))
+    _ = try await kitchen.setGoal(Goal(24, .book, in: 2026), of: .book, in: 2026)
+    let first = try await sync(kitchen)
+    #expect(first.isWritten && first.change == nil && first.received.isEmpty)
+    let plan = try await sync(desk, "desk", isDryRun: true)
+    #expect(plan.received.count == 1 && !plan.isWritten && plan.change == nil)
+    #expect(try await export(desk).contains("tmdb") == false && folder.names().count == 1)
+    let second = try await sync(desk, "desk")
+    #expect(second.received == plan.received && second.received[0].library == "kitchen")
+    #expect(
+      second.received[0].counts == [
+        ReceivedCount("seen", added: 3), ReceivedCount("rating", added: 1), ReceivedCount("goal", added: 1),
+      ])
+    #expect(try await changes(desk) == 1 && second.change != nil)
+    #expect(try await export(desk) == export(kitchen))
+    let files = try folder.names()
+    // The dry run needed an identity, too.
+    #expect(files == ["d2.marquee", "k1.marquee"])
+    let bytes = try files.map { try folder.bytes($0) }
+    // The desk says nothing that the kitchen does not know, so nothing comes in.
+    #expect(try await sync(kitchen).received.isEmpty)
+    for _ in 0..<2 {
+      for library in [kitchen, desk] {
+        let report = try await sync(library, library === kitchen ? "kitchen" : "desk")
+        #expect(!report.isWritten && report.change == nil && report.libraries.map(\.isThis) == [true, false])
+      }
+    }
+    #expect(try files.map { try folder.bytes($0) } == bytes)
+    #expect(try await changes(desk) == 1)
+    for name in files {
+      let mode = try FileManager.default.attributesOfItem(atPath: folder.path(name))[.posixPermissions]
+      #expect(mode as? Int == 0o600)
+    }
+  }
+
+  @Test("an undo of a sync reaches the other libraries, and a removed mark does not return")
+  func undo() async throws {
+    _ = try await kitchen.change([work(1)], by: .wanted(true))
+    _ = try await sync(kitchen)
+    _ = try await sync(desk, "desk")
+    _ = try await desk.undo()
+    _ = try await sync(desk, "desk")
+    let report = try await sync(kitchen)
+    #expect(report.received == [.init("desk", [ReceivedCount("wanted", removed: 1)])])
+    for _ in 0..<2 {
+      _ = try await sync(desk, "desk")
+      _ = try await sync(kitchen)
+    }
+    let shown = try await export(desk)
+    #expect(try await export(kitchen) == shown && !shown.withoutStatements.contains("\"wanted\":"))
+  }
+
+  @Test("a plain undo passes over what came in by itself, and a number undoes it")
+  func automatic() async throws {
+    _ = try await kitchen.change([work(1)], by: .wanted(true))
+    _ = try await sync(kitchen)
+    _ = try await desk.change([work(2)], by: .wanted(true))
+    let received = try #require(try await sync(desk, "desk", isAutomatic: true).change)
+    #expect(received.description.isAutomatic)
+    #expect(try await desk.undo()?.description.kind == .set)
+    #expect(try await desk.undo() == nil)
+    #expect(try await desk.redo()?.description.kind == .set)
+    #expect(try await desk.undo()?.description.kind == .set)
+    // A new change removes the undone one, and not what came in.
+    _ = try await desk.change([work(3)], by: .favorite(true))
+    #expect(try await desk.changes(limit: 9).map(\.description.kind) == [.set, .received])
+    #expect(try await desk.undo(received.id)?.id == received.id)
+    #expect(try await !export(desk).withoutStatements.contains("\"wanted\":"))
+    #expect(try await desk.redo(received.id)?.id == received.id)
+    #expect(try await export(desk).withoutStatements.contains("\"wanted\":"))
+    #expect(try await desk.undo(99) == nil)
+  }
+
+  @Test("a copy of a library takes a new identity, and reads what the other copy wrote")
+  func copies() async throws {
+    let (home, other) = (try TemporaryFolder(), try TemporaryFolder())
+    let first = SQLiteLibrary(path: home.path("library.sqlite"), newIdentity: Self.identities("a"))
+    _ = try await first.change([work(1)], by: .wanted(true))
+    _ = try await sync(first)
+    await first.close()
+    try FileManager.default.copyItem(atPath: home.path("library.sqlite"), toPath: other.path("library.sqlite"))
+    let (one, two) = (
+      SQLiteLibrary(path: home.path("library.sqlite"), newIdentity: Self.identities("b")),
+      SQLiteLibrary(path: other.path("library.sqlite"), newIdentity: Self.identities("c"))
+    )
+    _ = try await one.change([work(2)], by: .favorite(true))
+    #expect(try await !sync(one).isCopy)
+    _ = try await two.change([work(3)], by: .favorite(true))
+    let report = try await sync(two, "copy")
+    #expect(report.isCopy && report.isWritten && report.received.map(\.library) == ["kitchen"])
+    #expect(try folder.names() == ["a1.marquee", "c1.marquee"])
+    #expect(try await !sync(two, "copy").isCopy)
+    #expect(try await sync(one).received.map(\.library) == ["copy"])
+    _ = try await sync(two, "copy")
+    #expect(try await export(one) == export(two))
+    await one.close()
+    await two.close()
+  }
+
+  @Test("conflict copies are read, and a file that another program changed back is written again")
+  func conflicts() async throws {
+    _ = try await kitchen.change([work(1)], by: .wanted(true))
+    _ = try await sync(kitchen)
+    let earlier = try folder.bytes("k1.marquee")
+    _ = try await kitchen.change([work(2)], by: .wanted(true))
+    _ = try await sync(kitchen)
+    let later = try folder.bytes("k1.marquee")
+    // Syncthing's name of a conflict.
+    try folder.write(later, to: "k1.sync-conflict-20261130-101500-ABCDEFG.marquee")
+    try folder.write(earlier, to: "k1.marquee")
+    #expect(try await sync(desk, "desk").received.map { $0.counts.map(\.added) }.flatMap(\.self) == [1, 1])
+    #expect(try await export(desk) == export(kitchen))
+    let again = try await sync(kitchen)
+    #expect(again.isWritten && !again.isCopy && again.received.isEmpty)
+  }
+
+  @Test(
+    "a file that cannot be read is named, and all others are read",
+    arguments: [
+      ("half", SyncFault.cut), ("first line", .cut), ("nothing", .empty), ("a flipped bit", .damaged),
+      ("another program", .damaged), ("later version", .later),
+      ("a folder", .unreadable("")),
+    ] as [(String, SyncFault)])
+  func faults(damage: String, fault: SyncFault) async throws {
+    _ = try await kitchen.change([work(1)], by: .wanted(true))
+    _ = try await sync(kitchen)
+    var bytes = try folder.bytes("k1.marquee")
+    switch damage {
+    case "half": bytes = bytes.prefix(bytes.count / 2)
+    case "first line": bytes = bytes.prefix(20)
+    case "nothing": bytes = Data()
+    case "a flipped bit": bytes[bytes.count / 2] ^= 1
+    case "another program": bytes = Data("{\"name\":1}\n".utf8)
+    case "later version":
+      bytes = Data(String(decoding: bytes, as: UTF8.self).replacing("version\":1", with: "version\":9").utf8)
+    default: break
+    }
+    if damage == "a folder" {
+      try FileManager.default.createDirectory(atPath: folder.path("bad.marquee"), withIntermediateDirectories: true)
+    } else {
+      try folder.write(bytes, to: "bad.marquee")
+    }
+    let report = try await sync(desk, "desk")
+    #expect(report.unread.map(\.file) == ["bad.marquee"] && report.received.map(\.library) == ["kitchen"])
+    if case .unreadable = fault {
+      guard case .unreadable = report.unread[0].fault else { return #expect(Bool(false), "\(report.unread)") }
+    } else {
+      #expect(report.unread[0].fault == fault)
+    }
+    #expect(try await export(desk) == export(kitchen))
+  }
+
+  @Test("a folder that is missing, or that cannot be written, is a problem, and nothing is lost")
+  func folders() async throws {
+    _ = try await kitchen.change([work(1)], by: .wanted(true))
+    await #expect(throws: Problem.self) {
+      try await kitchen.sync(with: folder.path("missing"), SyncOptions(name: "kitchen"))
+    }
+    try folder.write(Data(), to: "file")
+    await #expect(throws: Problem.self) {
+      try await kitchen.sync(with: folder.path("file"), SyncOptions(name: "kitchen"))
+    }
+    _ = try await desk.change([work(2)], by: .wanted(true))
+    _ = try await sync(desk, "desk")
+    // The library is not harmed.
+    #expect(try await sync(kitchen).isWritten)
+    #expect(try await export(kitchen).contains("tmdb:movie/2"))
+  }
+
+  @Test("a library that was forgotten is not read any more")
+  func forgotten() async throws {
+    _ = try await kitchen.change([work(1)], by: .wanted(true))
+    _ = try await sync(kitchen)
+    try await desk.forget(["k1"])
+    let report = try await sync(desk, "desk")
+    #expect(report.received.isEmpty && report.libraries.map(\.isForgotten) == [false, true])
+    #expect(try await desk.syncStatus(of: folder.url.path).libraries.map(\.name) == ["desk", "kitchen"])
+  }
+
+  @Test("a file has no setting, and can be imported")
+  func imported() async throws {
+    _ = try await kitchen.change([work(1)], by: .wanted(true))
+    _ = try await sync(kitchen)
+    let other = SQLiteLibrary.inMemory()
+    _ = try await ImportLibrary(files: ImportFiles(), library: other)(folder.path("k1.marquee"))
+    #expect(try await export(other) == export(kitchen))
+  }
+}
