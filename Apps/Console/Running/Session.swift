@@ -114,7 +114,11 @@ struct Session {
     }
 
     func tell(_ sentence: String) async {
-      if isPrompting { await announce(sentence) } else { Streams.warn(printer.sentence("marquee: \(sentence)", isTerminal: false)) }
+      if isPrompting {
+        await announce(sentence)
+      } else {
+        Streams.warn(printer.sentence("marquee: \(sentence)", isTerminal: false))
+      }
     }
   }
 

@@ -16,6 +16,14 @@ struct LibraryHistory {
     case clock(Int, hours: Int)
     /// The file of one library is copied over that of another. Both then say that they are the same library.
     case copy(from: Int, to: Int)
+    /// A library syncs with its own view of the shared folder.
+    case sync(Int)
+    /// The files in one library's view come to another's: completely, half, as they were before, or as a conflict.
+    case carry(from: Int, to: Int, Delivery)
+
+    enum Delivery: String, CaseIterable {
+      case whole, half, late, conflict
+    }
 
     var description: String {
       switch self {
@@ -25,6 +33,8 @@ struct LibraryHistory {
       case .restore(let library): "\(library): restore"
       case .clock(let library, let hours): "\(library): the clock is \(hours) hours ahead"
       case .copy(let from, let to): "\(to): a copy of \(from)'s file"
+      case .sync(let library): "\(library): sync"
+      case .carry(let from, let to, let delivery): "\(from) ⇒ \(to), \(delivery.rawValue)"
       }
     }
   }
@@ -54,7 +64,7 @@ struct LibraryHistory {
   init(works: [String]) { self.works = works }
 
   /// - Throws: `Broken` if the history of a seed breaks a law.
-  func run(_ seed: UInt64) async throws {
+  func run(_ seed: UInt64, syncs: Bool = false) async throws {
     var noises = Noise(seed: seed)
     var noise = Noise(seed: noises.next())
     let count = Int.random(in: 2...4, using: &noise)
@@ -67,7 +77,12 @@ struct LibraryHistory {
         for _ in 0..<Self.length {
           let library = Int.random(in: 0..<count, using: &noise)
           let other = (library + Int.random(in: 1..<count, using: &noise)) % count
-          switch Int.random(in: 0..<36, using: &noise) {
+          switch Int.random(in: 0..<(syncs ? 45 : 36), using: &noise) {
+          case ..<5 where syncs: steps.append(.sync(library))
+          case ..<10 where syncs:
+            let delivery = Step.Delivery.allCases.randomElement(using: &noise) ?? .whole
+            steps.append(.carry(from: library, to: other, delivery))
+          case 36..<45: steps.append(.sync(library))
           case ..<6: steps.append(.exchange(from: library, to: other))
           case 6: steps.append(.backup(library))
           case 7: steps.append(.restore(library))
@@ -79,10 +94,11 @@ struct LibraryHistory {
           }
           try await take(steps[steps.count - 1], libraries)
         }
-        try await converge(libraries)
+        try await converge(libraries, syncs: syncs)
       }
     } catch let fault as Fault {
-      throw await shortest(Broken(seed: seed, steps: steps, law: fault.law), count, inFiles: inFiles)
+      let broken = Broken(seed: seed, steps: steps, law: fault.law)
+      throw await shortest(broken, count, inFiles: inFiles, syncs: syncs)
     }
   }
 
@@ -114,6 +130,8 @@ struct LibraryHistory {
       try await exchange(libraries[from], libraries[to])
     case .clock(let library, let hours): libraries[library].clock.set(hours: hours)
     case .copy(let from, let to): try await libraries[to].become(libraries[from])
+    case .sync(let library): try await sync(libraries[library])
+    case .carry(let from, let to, let delivery): try libraries[to].receive(libraries[from], delivery)
     case .backup(let library):
       let export = try await libraries[library].console.wholeExport()
       for library in libraries { try library.write(export, as: Self.backup) }
@@ -131,6 +149,19 @@ struct LibraryHistory {
     try await importAgain(line, in: to)
   }
 
+  /// A second sync has nothing to do.
+  private func sync(_ library: SimulatedLibrary) async throws {
+    try await library.sync()
+    let (export, changes, files) = (
+      try await library.export(), try await library.console.changes(), try library.files()
+    )
+    try await library.console.run("sync")
+    let now = try await library.export()
+    if now != export { throw Fault(law: "Syncing again changes something:\n\(difference(export, now))") }
+    if try await library.console.changes() != changes { throw Fault(law: "Syncing again makes a change") }
+    if try library.files() != files { throw Fault(law: "Syncing again writes a file") }
+  }
+
   /// Importing again changes nothing, and makes no journal entry.
   private func importAgain(_ line: String, in library: SimulatedLibrary) async throws {
     let (export, changes) = (try await library.export(), try await library.console.changes())
@@ -141,7 +172,26 @@ struct LibraryHistory {
   }
 
   /// When each has seen everything, all exports are the same, and so is that of an empty library that imports one.
-  private func converge(_ libraries: [SimulatedLibrary]) async throws {
+  ///
+  /// If they sync, they do that until nothing is new, and then know what each other's exports say.
+  private func converge(_ libraries: [SimulatedLibrary], syncs: Bool = false) async throws {
+    if syncs {
+      var count = -1
+      while count != libraries.reduce(0, { $0 + $1.written.count }) {
+        count = libraries.reduce(0) { $0 + $1.written.count }
+        if count > 1_000 { throw Fault(law: "Syncing never ends") }
+        for library in libraries { try await library.sync() }
+        for from in libraries.indices {
+          for to in libraries.indices where to != from { try libraries[to].receive(libraries[from], .whole) }
+        }
+      }
+      for library in libraries { try await sync(library) }
+      let first = try await libraries[0].export()
+      for library in libraries.dropFirst() {
+        let other = try await library.export()
+        if other != first { throw Fault(law: "Synced libraries differ:\n\(difference(first, other))") }
+      }
+    }
     for _ in 0..<2 {
       for from in libraries.indices {
         for to in libraries.indices where to != from { try await exchange(libraries[from], libraries[to]) }
@@ -167,7 +217,7 @@ struct LibraryHistory {
   }
 
   /// The history without the steps that are not needed to break the law.
-  private func shortest(_ broken: Broken, _ count: Int, inFiles: Bool) async -> Broken {
+  private func shortest(_ broken: Broken, _ count: Int, inFiles: Bool, syncs: Bool) async -> Broken {
     var broken = broken
     for index in broken.steps.indices.reversed() {
       var steps = broken.steps
@@ -175,7 +225,7 @@ struct LibraryHistory {
       do {
         try await histories(count, inFiles: inFiles) { libraries in
           for step in steps { try await take(step, libraries) }
-          try await converge(libraries)
+          try await converge(libraries, syncs: syncs)
         }
       } catch let fault as Fault where fault.law.prefix(20) == broken.law.prefix(20) {
         (broken.steps, broken.law) = (steps, fault.law)
@@ -197,6 +247,8 @@ final class SimulatedLibrary {
   init(inFile: Bool) throws {
     folder = try TemporaryFolder()
     try ExchangeFiles.write(to: folder)
+    try FileManager.default.createDirectory(
+      atPath: folder.path(SilentConsole.shared), withIntermediateDirectories: true)
     console = try SilentConsole(folder, store: inFile ? "sqlite" : "memory") { [clock] in clock.now }
   }
 
@@ -214,6 +266,40 @@ final class SimulatedLibrary {
     for library in [self, other] {
       library.console = try SilentConsole(library.folder, store: "sqlite") { [clock = library.clock] in clock.now }
     }
+  }
+
+  /// The files of the shared folder, as this library sees it.
+  func files() throws -> [String: Data] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(SilentConsole.shared))
+    return Dictionary(
+      uniqueKeysWithValues: try names.map { ($0, try folder.bytes("\(SilentConsole.shared)/\($0)")) })
+  }
+
+  /// The files that this library has written, in order.
+  private(set) var written: [(name: String, bytes: Data)] = []
+
+  /// Syncs with the files that have arrived.
+  func sync() async throws {
+    let before = try files()
+    try await console.run("sync")
+    for (name, bytes) in try files() where before[name] != bytes { written.append((name, bytes)) }
+  }
+
+  /// Receives a file that another library has written.
+  func receive(_ other: SimulatedLibrary, _ delivery: LibraryHistory.Step.Delivery) throws {
+    guard let first = other.written.first, let last = other.written.last else { return }
+    let isOwn = written.contains { $0.name == last.name }
+    switch delivery {
+    case .whole: for (name, bytes) in other.written { try put(bytes, name) }
+    case .half where !isOwn: try put(last.bytes.prefix(last.bytes.count / 2), last.name)
+    case .late where !isOwn: try put(first.bytes, first.name)
+    case .conflict: try put(last.bytes, last.name.replacing(".marquee", with: ".sync-conflict-1.marquee"))
+    case .half, .late: break
+    }
+  }
+
+  private func put(_ bytes: Data, _ name: String) throws {
+    try folder.write(bytes, to: "\(SilentConsole.shared)/\(name)")
   }
 
   func write(_ text: String, as name: String) throws { try Data(text.utf8).write(to: folder.url.appending(path: name)) }

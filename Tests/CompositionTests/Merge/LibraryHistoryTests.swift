@@ -44,17 +44,31 @@ struct LibraryHistoryTests {
     try await LibraryHistory(works: []).replay(steps)
   }
 
+  @Test("libraries that sync end with the same data, whatever becomes of their files on the way")
+  func syncing() async throws {
+    let works = try await RandomSeries.works(in: TemporaryFolder())
+    try await inParallel(LongTest.seeds("SYNC_HISTORIES", usual: 20)) { seed in
+      try await LibraryHistory(works: works).run(seed, syncs: true)
+    }
+  }
+
   @Test(
     "after each library has seen the others' exports, all exports are the same, and importing again changes nothing")
   func histories() async throws {
     let works = try await RandomSeries.works(in: TemporaryFolder())
+    try await inParallel(Self.seeds) { seed in try await LibraryHistory(works: works).run(seed) }
+  }
+
+  private func inParallel(
+    _ seeds: ClosedRange<UInt64>, _ body: @escaping @Sendable (UInt64) async throws -> Void
+  ) async throws {
     let width = UInt64(max(1, ProcessInfo.processInfo.activeProcessorCount))
     try await withThrowingTaskGroup(of: Void.self) { group in
       for part in 0..<width {
         group.addTask {
-          for seed in Self.seeds where seed % width == part {
+          for seed in seeds where seed % width == part {
             try Task.checkCancellation()
-            try await LibraryHistory(works: works).run(seed)
+            try await body(seed)
             // Long runs may be cut off.
             if seed.isMultiple(of: 250) { print("History \(seed) and those before it, of each thread, kept the laws.") }
           }

@@ -12,6 +12,8 @@ import TestSupport
 struct SilentConsole: Sendable {
   /// The text that lines have in place of the folder of their files.
   static let files = "FILES/"
+  /// The name of the folder, in the same folder, through which libraries sync.
+  static let shared = "shared"
 
   private let marquee: Marquee
   private let folder: TemporaryFolder
@@ -31,7 +33,7 @@ struct SilentConsole: Sendable {
       Configuration(
         environment: [
           "MARQUEE_STORE": store, "MARQUEE_CATALOGS": "ghibli,tmdb,rows", "MARQUEE_TIMEOUT": "600",
-          "MARQUEE_HOME": folder.url.path,
+          "MARQUEE_HOME": folder.url.path, "MARQUEE_SYNC_FOLDER": folder.path(Self.shared),
         ]), over: base)
   }
 
