@@ -38,7 +38,7 @@ struct UnchangedLibraryTests {
     "progress \(work) 40%", "own \(work) disc", "unown tmdb:movie/13", "seen \(work) --on 2024-06-01",
     "unseen \(work) --on 2024-05-01", "tag \(work) sea", "untag \(work) noir", "note \(work) --clear", "want \(work)",
     "unwant tmdb:movie/13", "library complete", "library delete library:movie/1 --yes",
-    "import \(SilentConsole.files)marquee.csv",
+    "import \(SilentConsole.files)marquee.csv", "sync",
   ]
 
   /// More lines that change something.
@@ -118,6 +118,19 @@ struct UnchangedLibraryTests {
     try ExchangeFiles.write(to: folder)
     let console = try SilentConsole(folder)
     for line in Self.preparation { try await console.run(line) }
+    // Another library has written something into the shared folder.
+    let other = try TemporaryFolder()
+    for one in [folder, other] {
+      try FileManager.default.createDirectory(
+        atPath: one.path(SilentConsole.shared), withIntermediateDirectories: true)
+    }
+    let desk = try SilentConsole(other)
+    for line in ["favorite tmdb:movie/539", "sync"] { try await desk.run(line) }
+    for name in try FileManager.default.contentsOfDirectory(atPath: other.path(SilentConsole.shared)) {
+      let file = "\(SilentConsole.shared)/\(name)"
+      try folder.write(other.bytes(file), to: file)
+    }
+    await desk.close()
     try await test(PersonsData(console: console, folder: folder))
     await console.close()
   }

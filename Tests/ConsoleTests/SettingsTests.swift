@@ -44,7 +44,7 @@ struct SettingsConsoleTests {
       ),
       (
         "settings xyzzy", "There is no setting `xyzzy`.",
-        "The settings are theme, source, catalogs, subjects, contact, images, links, accessible, pager, width, memory-cache, disk-cache, debounce."
+        "The settings are theme, source, catalogs, subjects, contact, images, links, accessible, pager, width, memory-cache, disk-cache, debounce, sync-folder, sync, name."
       ),
     ])
   func usage(_ line: String, _ message: String, _ hint: String) async {
@@ -79,8 +79,8 @@ struct SettingsConsoleTests {
   func json() {
     let wanted = [
       "{\"command\":\"settings\",\"data\":{\"settings\":{\"accessible\":null,\"catalogs\":[\"rows\",\"ghibli\"],",
-      "\"contact\":null,\"debounce\":200,\"disk-cache\":1000000000,\"images\":null,\"links\":null,\"memory-cache\":null,\"pager\":null,",
-      "\"source\":\"live\",\"subjects\":null,\"theme\":\"dark\",\"width\":80}},",
+      "\"contact\":null,\"debounce\":200,\"disk-cache\":1000000000,\"images\":null,\"links\":null,\"memory-cache\":null,\"name\":null,\"pager\":null,",
+      "\"source\":\"live\",\"subjects\":null,\"sync\":null,\"sync-folder\":null,\"theme\":\"dark\",\"width\":80}},",
       "\"meta\":{\"dropped\":[],\"droppedCount\":0,\"notices\":[],\"sources\":[]},\"problem\":null,\"schema\":\"marquee/1\",\"state\":\"content\"}",
     ]
     #expect(Answer(command: "settings", content: SettingsContent(loaded: Loaded(page))).json.line == wanted.joined())
@@ -127,6 +127,9 @@ struct SettingsConsoleTests {
           "memory-cache  50MB                                default",
           "disk-cache    1GB                                 settings",
           "debounce      200ms                               settings",
+          "sync-folder   none                                default",
+          "sync          off                                 default",
+          "name          the name of the machine             default",
           "",
           "Stored in /home/a/.config/marquee/settings.",
           "",
@@ -180,7 +183,8 @@ struct SettingsConsoleTests {
         "contact: none, default", "images: auto, default", "links: auto, default", "accessible: off, default",
         "pager: $PAGER or less -FRX, default",
         "width: 80, settings",
-        "memory-cache: 50MB, default", "disk-cache: 1GB, settings", "debounce: 200ms, settings", "",
+        "memory-cache: 50MB, default", "disk-cache: 1GB, settings", "debounce: 200ms, settings",
+        "sync-folder: none, default", "sync: off, default", "name: the name of the machine, default", "",
         "Stored in /home/a/.config/marquee/settings.",
       ])
     #expect(

@@ -146,7 +146,9 @@ final class SettingsCommandTests {
   }
 
   private func editing(_ editor: [String: String]) throws -> TypedSession {
-    try TypedSession("exec \"$MARQUEE\" settings edit", home: folder, environment: editor)
+    // All settings are longer than the terminal.
+    try TypedSession(
+      "exec \"$MARQUEE\" settings edit", home: folder, environment: editor.merging(["PAGER": "cat"]) { one, _ in one })
   }
 
   @Test("an editor gets a copy; what is wrong in it is reported, and may be edited again")

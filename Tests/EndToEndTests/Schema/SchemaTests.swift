@@ -49,6 +49,7 @@ struct SchemaTests {
       toFile: list, atomically: true, encoding: .utf8)
     let more = [
       ("content", "import \(list)"), ("content", "import \(list) --dry-run"),
+      ("content", "sync \(folder.url.path)"), ("content", "sync --status"), ("content", "sync --dry-run"),
       ("content", "export --output \(folder.path("all.json"))"), ("content", "artwork \(film)"),
     ]
     var answers: [(line: String, state: String, answer: String)] = []

@@ -30,7 +30,7 @@ extension Command {
     guard let sync = context.useCases.sync else { throw .usage(.noSyncFolder) }
     if let name = try context[forget] { return try await forget(name, sync, context) }
     if context[showsStatus] { return try await sync.status().outcome(isStatus: true) }
-    let path = try folder.map { (text) throws(Problem) in try absolute(text) }
+    let path = try folder.map { (text) throws(Problem) in try absolute(text, context.plain.environment["HOME"]) }
     let report = try await sync(path, isDryRun: context[dryRun])
     if let path, !context[dryRun] { _ = try await context.useCases.changeSetting(.syncFolder, to: path) }
     return report.outcome(isDryRun: context[dryRun])
@@ -40,9 +40,9 @@ extension Command {
   private static let showsStatus = Flag("--status", "list the libraries in the folder, and write nothing")
   private static let forget = Flag("--forget", "NAME", "stop reading a library") { text, _ in text }
 
-  /// The path from the root; `~` alone is expanded by the shell.
-  private static func absolute(_ path: String) throws(Problem) -> String {
-    let whole = path.hasPrefix("~/") ? (ProcessInfo.processInfo.environment["HOME"] ?? "~") + path.dropFirst() : path
+  /// The path from the root and without links; in a session, no shell expands `~`.
+  private static func absolute(_ path: String, _ home: String?) throws(Problem) -> String {
+    let whole = path.hasPrefix("~/") ? (home ?? "~") + path.dropFirst() : path
     guard let real = FolderPath.real(whole) else {
       throw .usage(
         message: "Can't use the folder \(path): \(OpenFile.reason()).", hint: "Create the folder, or choose another.")

@@ -1,6 +1,7 @@
 // Writes the library as JSON, CSV and other programs' formats.
 public import MarqueeDomain
 import MarqueeSQLite
+import MarqueeSystem
 import MarqueeTables
 import Synchronization
 
@@ -80,15 +81,15 @@ extension ListStore {
     if !query.isEmpty { try forEachEntry(of: query) { works.insert($0.work.id) } }
     try write(RecordFormat.firstLine)
     var count = 0
-    try forEachRecord("is_said = 1 OR is_own = 1") { (record) throws(SQLiteError) in
-      if !query.isEmpty, !works.contains(record.work.id) { return }
-      try write((count == 0 ? "\n" : ",\n") + record.text)
+    try forEachRecord("is_said = 1 OR is_own = 1") { (work, text) throws(SQLiteError) in
+      if !query.isEmpty, !works.contains(work) { return }
+      try write((count == 0 ? "\n" : ",\n") + text)
       count += 1
     }
     if query.isEmpty {
       var isFirst = true
-      try forEachRecord("is_said = 0 AND is_own = 0") { (record) throws(SQLiteError) in
-        try write((isFirst ? "\n\(RecordFormat.removed)\n" : ",\n") + record.text)
+      try forEachRecord("is_said = 0 AND is_own = 0") { (_, text) throws(SQLiteError) in
+        try write((isFirst ? "\n\(RecordFormat.removed)\n" : ",\n") + text)
         isFirst = false
       }
       try write("\n\(RecordFormat.lastLine(of: ItemStore(connection)))\n")
@@ -98,11 +99,31 @@ extension ListStore {
     return ExportedAmount(written: count)
   }
 
-  /// Calls `body` with the records of some entries, as they are exported, in the order of their identifiers. Where these
-  /// are valid in one library only, their keys count, which are between the others in the alphabet.
+  /// How many records are in memory at a time.
+  private static let piece = 512
+
+  /// Calls `body` with the works of some entries and the texts of their records, as they are exported, in the order of
+  /// their identifiers. Where these are valid in one library only, their keys count, which are between the others in the
+  /// alphabet. The texts are prepared on all cores.
   private func forEachRecord(
-    _ condition: String, _ body: (EntryRecord) throws(SQLiteError) -> Void
+    _ condition: String, _ body: (Work.ID, String) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
+    var rows: [(text: String, isDescribed: Bool)] = []
+    func flush() throws(SQLiteError) {
+      var records: [(record: EntryRecord, described: Work?)] = []
+      let parse: @Sendable ((text: String, isDescribed: Bool)) -> (EntryRecord, Bool)? = { row in
+        EntryRecord(stored: row.text).map { ($0, row.isDescribed) }
+      }
+      try rows.concurrentForEach(parse) { (parsed) throws(SQLiteError) in
+        guard let (record, isDescribed) = parsed else { return }
+        records.append((record, isDescribed ? try Derived(connection).description(of: record) : nil))
+      }
+      rows = []
+      let text: @Sendable ((record: EntryRecord, described: Work?)) -> (Work.ID, String) = { one in
+        (one.record.work.id, one.record.exported(one.described).text)
+      }
+      try records.concurrentForEach(text) { (one) throws(SQLiteError) in try body(one.0, one.1) }
+    }
     let (first, last) = (Catalog.imported.rawValue + ":", Catalog.library.rawValue + ";")
     for (works, order) in [
       ("works", "reference < '\(first)' ORDER BY reference"),
@@ -119,9 +140,10 @@ extension ListStore {
         WHERE (\(condition)) AND \(order)
         """
       ) { (row) throws(SQLiteError) in
-        guard let record = EntryRecord(stored: try row.read(0)) else { return }
-        try body(record.exported(try row.read(1) ? Derived(connection).description(of: record) : nil))
+        rows.append((try row.read(0), try row.read(1)))
+        if rows.count == Self.piece { try flush() }
       }
     }
+    try flush()
   }
 }

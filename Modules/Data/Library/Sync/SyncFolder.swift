@@ -63,6 +63,7 @@ struct SyncFolder: Sendable {
       }
       do throws(SyncFault) {
         if known == nil, let identity, !contents.isCopy {
+          // Without the own file, all lines are read: what they say is known or joined.
           known = (try? SyncFile.read(own(identity), known: []))?.lines ?? []
         }
         let file = try SyncFile.read(path, known: known ?? [])
