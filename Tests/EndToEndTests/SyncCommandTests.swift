@@ -81,7 +81,7 @@ struct SyncCommandTests {
     _ = try await run(kitchen, "export", "--output", kitchen.path("ann.json"))
     let both = try await run(desk, "tonight", "kind:movie", "--with", kitchen.path("ann.json"), "--fields", "id").lines
     #expect(both.count == 3 && Set(both).isDisjoint(with: all.prefix(2)), "\(all) \(both)")
-    let missing = try await run(desk, "tonight", "--with", kitchen.path("nobody.json"))
-    #expect(missing.status != 0 && missing.errors.contains("nobody.json"))
+    let missing = try await run(desk, "tonight", "--with", kitchen.path("missing.json"))
+    #expect(missing.status != 0 && missing.errors.contains("missing.json"))
   }
 }

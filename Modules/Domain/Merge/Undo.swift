@@ -81,7 +81,7 @@ extension Merge {
       let present = document[change.part, change.author]
       let isOfOther = change.author.isUser && !change.author.isOf(library)
       if isOfOther, let present, present == change.before {
-        // What came from another library is still there. Only this library's answer to it is taken back.
+        // What came from another library is still there. Only this library's answer to it is removed.
         wanted[change.part, .library(library)] = nil
         continue
       }

@@ -30,7 +30,7 @@ public struct SeenElsewhere: Sendable, Hashable {
 }
 
 extension ImportLibrary {
-  /// The works that somebody has seen, according to an export that `import` can read. Throws as `callAsFunction`.
+  /// The works that another person saw, according to an export that `import` can read. Throws as `callAsFunction`.
   public func seen(in path: String) async throws(Problem) -> SeenElsewhere {
     let rows = try await files.open(path, format: nil)
     var seen = SeenElsewhere()

@@ -6,7 +6,7 @@ public struct Evening: Sendable, Hashable {
   public var query: Query
   /// Decides between works that are equally good; `nil` means the day.
   public var seed: Int?
-  /// What somebody else who watches has seen.
+  /// What another person who watches has seen.
   public var seenElsewhere = SeenElsewhere()
 
   /// Creates an evening; by default everything fits.

@@ -38,7 +38,7 @@ extension Command {
       service. The suggestions stay the same all day unless your library changes. To get different ones, use --seed N,
       or `again` in the session.
 
-      --with FILE reads the export of somebody who watches with you, in any format that `import` reads, and leaves out
+      --with FILE reads the export of a person who watches with you, in any format that `import` reads, and leaves out
       what they have seen or rated. It stores nothing of it.
       """,
     examples: [
@@ -58,7 +58,7 @@ extension Command {
   private static let seed = Flag("--seed", "N", in: 0...1_000_000_000, "get different suggestions for each N")
 
   private static let other = Flag(
-    "--with", "FILE", "leave out what somebody else has seen, according to their export"
+    "--with", "FILE", "leave out what another person has seen, according to their export"
   ) { text, _ in text }
 
   static let again = Command("again", "replace the suggestions from the last `tonight` with different ones") {

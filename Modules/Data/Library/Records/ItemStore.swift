@@ -29,7 +29,7 @@ struct ItemStore {
     return try renew(new)
   }
 
-  /// Gives the library a new identity.
+  /// Replaces the identity of the library by a new one.
   @discardableResult
   func renew(_ new: () -> String) throws(SQLiteError) -> String {
     let identity = new()

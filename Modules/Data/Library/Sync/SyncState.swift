@@ -53,10 +53,10 @@ struct SyncState: Sendable, Equatable {
   /// A checksum of everything that the library's file has.
   static func content(_ connection: Connection) throws(SQLiteError) -> String {
     var sum: UInt64 = 0
-    let kept = JSONList.text(ItemStore.Kept.allCases.map(\.rawValue))
+    let names = JSONList.text(ItemStore.Kept.allCases.map(\.rawValue))
     for (sql, values) in [
       ("SELECT record FROM entries", []),
-      ("SELECT record FROM items WHERE name IN (SELECT value FROM json_each(?))", [kept]),
+      ("SELECT record FROM items WHERE name IN (SELECT value FROM json_each(?))", [names]),
       ("SELECT json_array(work, \(Work.fields.columns().joined(separator: ", "))) FROM descriptions", []),
     ] as [(String, [String])] {
       try connection.forEach(sql, values) { (row) throws(SQLiteError) in

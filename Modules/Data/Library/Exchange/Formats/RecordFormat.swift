@@ -48,11 +48,13 @@ struct RecordFormat: FileFormat {
   /// The rows of an export in memory.
   static func rows(of bytes: [UInt8], file: String) throws(Problem) -> any ImportedRows {
     var rest = bytes[...]
-    let source = RecordRows.Source(fraction: { nil }) {
-      let piece = rest.prefix(1 << 16)
-      rest = rest.dropFirst(piece.count)
-      return piece
-    }
+    let source = RecordRows.Source(
+      fraction: { nil },
+      next: {
+        let piece = rest.prefix(1 << 16)
+        rest = rest.dropFirst(piece.count)
+        return piece
+      })
     let rows = try RecordRows(source, file: file, Interruption())
     guard let rows else { throw .usage(.unimportable(.otherFirstLine(file: file, expected: firstLine))) }
     return rows
@@ -98,7 +100,8 @@ final class RecordRows: ImportedRows {
 
   /// Returns `nil` for an object without entries.
   convenience init?(_ input: sending InputFile, file: String, _ interruption: Interruption) throws(Problem) {
-    let source = Source(fraction: { input.fraction }) { () throws(Problem) in try input.next() }
+    let source = Source(
+      fraction: { input.fraction }, next: { () throws(Problem) in try input.next() })
     try self.init(source, file: file, interruption)
   }
 
