@@ -39,6 +39,11 @@ struct LibraryHistoryTests {
         .line("want \(romanHoliday)", in: 0), .line("link \(romanHoliday) tmdb:movie/238", in: 0),
         .line("import FILES/marquee.json", in: 2),
       ],
+      [
+        .line("library add Casablanca --year 1943 --actor \"Humphrey Bogart\"", in: 2),
+        .line("import FILES/older", in: 0), .exchange(from: 0, to: 1),
+        .line("link \(casablanca) imported:movie/k8b8def204", in: 1), .exchange(from: 2, to: 0),
+      ],
     ] as [[LibraryHistory.Step]])
   func claimed(_ steps: [LibraryHistory.Step]) async throws {
     try await LibraryHistory(works: []).replay(steps)

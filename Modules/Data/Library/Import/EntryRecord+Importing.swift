@@ -131,9 +131,9 @@ extension EntryRecord {
       } else {
         other.begin(with: work, named: first)
       }
-    case (true, false) where identifiers.contains(where: { "\($0.id)" == otherFirst }):
+    case (_, false) where identifiers.contains { "\($0.id)" == otherFirst }:
       other.begin(with: work, named: first)
-    case (false, true) where other.identifiers.contains { "\($0.id)" == first }:
+    case (false, _) where other.identifiers.contains { "\($0.id)" == first }:
       begin(with: other.work, named: otherFirst)
     case (false, false):
       guard let mine = key, let theirs = other.key, theirs != mine else { return }
