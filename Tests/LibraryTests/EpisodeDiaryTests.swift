@@ -53,6 +53,20 @@ struct EpisodeDiaryTests {
     #expect(Set(parts).count == 7 && parts.count == 8)
   }
 
+  @Test("the row of a day stays one, in whatever order the episodes are seen, removed and seen again")
+  func order() async throws {
+    let one = try series(1)
+    try await see(one, "S1E1", "S1E2", "S1E3", "S1E4", on: "2024-05-01")
+    for part in ["S1E2", "S1E3", "S1E1"] {
+      let seen = try await library.entries(of: [WorkIdentity(one)]).marks(of: one.id).viewings
+      let viewings = seen.filter { $0.part?.description == part }
+      _ = try await library.change([one], by: .unseenOnce([one.id: viewings]))
+      try await see(one, part, on: "2024-05-01")
+      let days = LibraryQuery(.diary, limit: 9)
+      #expect(try await rows(days) == ["1 2024-05-01 S1E1–E4"])
+    }
+  }
+
   @Test("a query for a part finds its rows, and episodes count towards the year, a season as all of its own")
   func counts() async throws {
     let one = try series(1)

@@ -28,14 +28,15 @@ struct Find: Hashable {
       Find(what: keys, text: "\($0)", rank: .integer(1))
     }
     finds += record.imports.map { Find(what: "imports:\($0.key.source)", text: $0.key.key) }
-    // Of the episodes of a day, the last has the row of the diary.
-    let last = Dictionary(marks.viewings.filter { $0.part != nil }.map { ($0.dayText, $0.number) }) { $1 }
+    // Of the episodes of a day, the one of which the user spoke last has the row of the diary, in whatever order they are.
+    let last = Dictionary(
+      marks.viewings.filter { $0.part != nil }.map { ($0.dayText, $0.number ?? 0) }, uniquingKeysWith: max)
     let viewings = marks.viewings.map { viewing in
       Find(
         what: "viewings", text: viewing.dayText, rank: .integer(Int64(viewing.number ?? 0)),
         number: viewing.part.map { part in
           let episodes = part.isSpecial ? 0 : part.episode == nil ? -part.season : 1
-          return episodes * 2 + (last[viewing.dayText] == viewing.number ? 0 : 1)
+          return episodes * 2 + (last[viewing.dayText] == viewing.number ?? 0 ? 0 : 1)
         })
     }
     let dated = viewings.filter { $0.text > Viewing.unknownDay }
