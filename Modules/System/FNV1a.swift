@@ -2,7 +2,7 @@
 /// one text from another, but not forged bytes from real ones.
 public enum FNV1a {
   /// The hash of no bytes.
-  public static let beginning: UInt64 = 0xCBF2_9CE4_8422_2325
+  private static let beginning: UInt64 = 0xCBF2_9CE4_8422_2325
 
   /// The hash of bytes: the same in every process and on every machine.
   public static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
@@ -11,8 +11,8 @@ public enum FNV1a {
     return hash
   }
 
-  /// The hash of bytes that follow others with a hash.
-  public static func hash(_ bytes: UnsafeRawBufferPointer, after beginning: UInt64 = beginning) -> UInt64 {
+  /// The hash of bytes in memory, without the cost of a generic sequence.
+  public static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var hash = beginning
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
     return hash

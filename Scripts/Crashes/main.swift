@@ -16,6 +16,7 @@ let attacks: [(argument: Int, run: (Sandbox, Int) throws -> String)] = [
   (1, { try $0.damageFiles($1) }),
   (2, { try $0.changeAtOnce($1) }),
   (3, { try $0.killRepairs(limit: $1) }),
+  (3, { try $0.killSyncs(limit: $1) }),
   (3, { try $0.killMigrations(from: 6, limit: $1) }),
   (3, { try $0.killMigrations(from: 12, limit: $1) }),
   (4, { try $0.exchangeFiles(seconds: $1) }),

@@ -10,17 +10,15 @@ extension Command {
     flags: [dryRun, showsStatus, forget], columns: SyncRow.columns,
     data: DataSchema(SyncAnswer.self, rows: "libraries"),
     details: """
-      Run `sync FOLDER` once on each machine, and `sync` from then on. FOLDER can be a folder of Syncthing or Dropbox, a
-      git repository that you pull before and push after, or a folder on a USB stick. Each library writes its own file
-      there and only reads the others, so no file has two writers, and copies that such tools make after a conflict are
-      read too. What comes in is one change.
+      Run `sync FOLDER` once on each machine, and `sync` from then on. Syncthing or Dropbox can sync FOLDER; it can also
+      be a git repository that you pull before and push after, or be on a USB stick. Each library writes its own file
+      there and reads all others, even copies that such tools make after a conflict.
 
-      Everything that `export` writes is exchanged, including private notes. Settings, caches, keys and the list of
-      changes are not. For each mark, the later change wins, and what you removed stays removed.
+      Everything that `export` writes is exchanged; settings, caches and keys are not. For each mark, the later change
+      wins, and what you removed stays removed. To restore a machine, sync an empty library or a backup.
 
-      --status lists the libraries. --forget takes a name or the start of an identity, and stops reading that library.
-      `settings sync auto` syncs when a session starts and ends; a plain `undo` passes over what came in that way. To
-      restore a machine, run `sync FOLDER` with an empty library, or with a backup of library.sqlite.
+      --forget takes a name or the start of an identity. `settings sync auto` syncs when a session starts and ends; a
+      plain `undo` passes over what came in that way.
       """,
     examples: [
       Example("marquee sync ~/Sync/marquee", "choose the folder and sync"), Example("marquee sync", "sync again"),
@@ -77,8 +75,8 @@ extension SyncReport {
       lines.append("Wrote \(own.file): \(own.entries.inWords("entry", "entries")).")
     }
     if isDryRun { lines.append("Dry run: nothing changed.") }
-    let copied =
-      isCopy ? ["Another copy of this library also syncs here. This one goes on under a new identity."] : []
+    if change != nil { lines.append("`undo` reverts what came in.") }
+    let copied = isCopy ? ["Another copy of this library syncs here, so this one took a new identity."] : []
     let rows =
       libraries.map { library in
         SyncRow(library: library, received: received.filter { $0.library == library.name }.flatMap(\.counts))

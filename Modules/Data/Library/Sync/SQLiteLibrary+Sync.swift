@@ -126,72 +126,31 @@ extension SQLiteLibrary: SyncRepository {
           try connection.transaction { () throws(SQLiteError) in try ItemStore(connection).identity(newIdentity) }
         }
       }
-    let path = folder.own(known)
-    let draft = await waitingCall { () -> FileDraft? in
-      FileDraft.removeLeftovers(for: path)
-      return FileDraft(for: path)
-    }
-    guard let draft else { throw .cancelled }
-    guard let draft else { throw folder.failure(toWrite: true) }
-    let now = now()
-    let written = try await storage.read { (connection) throws(SQLiteError) in
+    let (path, now) = (folder.own(known), now())
+    let file = try await storage.read { (connection) throws(SQLiteError) in
       let count: Int = try connection.value("SELECT count(*) FROM works WHERE is_said = 1 OR is_own = 1") ?? 0
       let library = SyncedLibrary(
         file: FolderPath.name(of: path), identity: known, name: name, writtenAt: now, entries: count)
-      var output = SyncOutput(draft)
-      try SQLiteError.refusing { () throws(Problem) in try output.add(SyncFile.firstLine(of: library), folder) }
+      var bytes = Array(SyncFile.firstLine(of: library).utf8)
       _ = try ListStore(connection).exportRecords(of: Query()) { (piece) throws(SQLiteError) in
-        let isFirst = piece == RecordFormat.firstLine
-        try SQLiteError.refusing { () throws(Problem) in
-          try output.add(isFirst ? String(piece.dropFirst()) : piece, folder)
-        }
+        bytes += piece == RecordFormat.firstLine ? piece.dropFirst().utf8 : piece[...].utf8
       }
-      let checksum = try SQLiteError.refusing { () throws(Problem) in try output.end(folder) }
-      return (library: library, checksum: checksum, content: try SyncState.content(connection))
+      let checksum = SyncFile.end(&bytes)
+      return (library: library, bytes: bytes, checksum: checksum, content: try SyncState.content(connection))
     }
+    // If the program ends before the file is in its place, the library knows both files as its own.
     try await storage.write { (connection) throws(SQLiteError) in
       try connection.transaction { () throws(SQLiteError) in
         var state = try SyncState(connection)
-        state.write(written.checksum)
-        (state.content, state.ownName) = (written.content, name)
+        state.write(file.checksum)
+        (state.content, state.ownName) = (file.content, name)
         try state.store(connection)
       }
     }
-    let isDone = await waitingCall { draft.put() == .done }
-    guard let isDone else { throw .cancelled }
-    guard isDone else { throw folder.failure(toWrite: true) }
-    return written.library
-  }
-}
-
-/// Writes a library's file, without the end that it gets after the checksum.
-private struct SyncOutput {
-  private static let block = 1 << 18
-
-  private let draft: FileDraft
-  private var (pending, last): ([UInt8], [UInt8]) = ([], [])
-  private var hash = FNV1a.beginning
-
-  init(_ draft: FileDraft) { self.draft = draft }
-
-  mutating func add(_ text: String, _ folder: SyncFolder) throws(Problem) {
-    pending += text.utf8
-    if pending.count > Self.block { try flush(keeping: 2, folder) }
-  }
-
-  /// Writes what is pending, except for so many bytes.
-  private mutating func flush(keeping count: Int, _ folder: SyncFolder) throws(Problem) {
-    let bytes = Array(pending.dropLast(count))
-    pending.removeFirst(bytes.count)
-    hash = bytes.withUnsafeBytes { FNV1a.hash($0, after: hash) }
-    guard draft.write(bytes) else { throw folder.failure(toWrite: true) }
-  }
-
-  /// Ends the file, whose last bytes are `}` and a line end.
-  mutating func end(_ folder: SyncFolder) throws(Problem) -> String {
-    try flush(keeping: 2, folder)
-    guard draft.write(Array(SyncFile.end(hash).utf8)) else { throw folder.failure(toWrite: true) }
-    return hash.hexadecimal(16)
+    let written = await waitingCall { Result { () throws(Problem) in try folder.write(file.bytes, to: path) } }
+    guard let written else { throw .cancelled }
+    try written.get()
+    return file.library
   }
 }
 

@@ -32,8 +32,13 @@ struct SyncFile: Sendable {
   /// The end of the last line, after the checksum.
   private static let closing = "\"}\n"
 
-  /// What follows the bytes with a hash.
-  static func end(_ hash: UInt64) -> String { checksumMember + hash.hexadecimal(16) + closing }
+  /// Adds the checksum to a file's bytes, which end with `}` and a line end, and returns it.
+  static func end(_ bytes: inout [UInt8]) -> String {
+    bytes.removeLast(2)
+    let checksum = bytes.withUnsafeBytes { FNV1a.hash($0) }.hexadecimal(16)
+    bytes += "\(checksumMember)\(checksum)\(closing)".utf8
+    return checksum
+  }
 
   /// The checksum in the last line of a file; `nil` if it has none. The rest of the file is not looked at.
   static func checksum(at path: String) -> String? {

@@ -31,8 +31,14 @@ struct SyncFolder: Sendable {
   }
 
   /// The problem of a call that failed just now.
-  func failure(toWrite: Bool = false) -> Problem {
-    .storage(.folder(toWrite ? .unwritable(OpenFile.reason()) : .unreadable(OpenFile.reason()), path: path))
+  private func failure() -> Problem { .storage(.folder(.unreadable(OpenFile.reason()), path: path)) }
+
+  /// Puts a file into the folder, whole or not at all.
+  func write(_ bytes: [UInt8], to file: String) throws(Problem) {
+    FileDraft.removeLeftovers(for: file)
+    guard let draft = FileDraft(for: file), draft.write(bytes), draft.put() == .done else {
+      throw .storage(.folder(.unwritable(OpenFile.reason()), path: path))
+    }
   }
 
   /// Reads the files that are new since a state.
