@@ -103,6 +103,21 @@ struct SyncTests {
     #expect(try await export(kitchen) == shown && !shown.withoutStatements.contains("\"wanted\":"))
   }
 
+  @Test("a work of the user's own that one library removed looks the same in a library that learns of it last")
+  func removedWork() async throws {
+    let third = SQLiteLibrary.inMemory(newIdentity: Self.identities("a"))
+    _ = try await kitchen.add([try WorkDraft(title: "Mine", year: 2001)])
+    _ = try await sync(kitchen)
+    _ = try await sync(desk, "desk")
+    _ = try await desk.undo()
+    _ = try await sync(desk, "desk")
+    // The third library reads the removal first.
+    _ = try await sync(third, "attic")
+    _ = try await sync(kitchen)
+    #expect(try await export(third) == export(desk))
+    #expect(try await export(kitchen) == export(desk))
+  }
+
   @Test("a plain undo passes over what came in by itself, and a number undoes it")
   func automatic() async throws {
     _ = try await kitchen.change([work(1)], by: .wanted(true))

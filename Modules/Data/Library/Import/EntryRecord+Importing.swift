@@ -78,7 +78,8 @@ extension EntryRecord {
     } else {
       try say(Merge.join(document, theirs), in: change)
     }
-    if !isOwn, work.id == other.work.id { work = work.fuller(than: other.work) }
+    // What a deleted work of the user's own shows comes from its statements, too.
+    if work.id.catalog != .library, work.id == other.work.id { work = work.fuller(than: other.work) }
     let own = "\(sharedID)"
     let places = Dictionary(identifiers.enumerated().map { ($1.id, $0) }) { first, _ in first }
     for one in other.identifiers {
