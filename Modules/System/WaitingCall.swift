@@ -17,7 +17,7 @@ public func waitingCall<Value: Sendable>(_ body: @escaping @Sendable () -> Value
   }
 }
 
-/// Passes a value, or that there is none, to the one task that waits for it.
+/// Resumes the waiting task once, with the value, or with `nil` after cancellation.
 private final class Waiter<Value: Sendable>: Sendable {
   private enum State {
     case idle

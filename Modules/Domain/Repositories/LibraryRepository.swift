@@ -7,12 +7,14 @@ public protocol LibraryRepository: EntryRepository, LibraryListRepository, OwnWo
   /// The changes, the latest first, including undone changes that can be redone.
   func changes(limit: Int) async throws(Problem) -> [JournalEntry]
 
-  /// Undoes a change, or the latest one that is not undone and not automatic; `nil` if there is none.
+  /// Undoes the change with this number. Without a number, undoes the latest change that no automatic sync made. Returns
+  /// `nil` if nothing is left to undo.
   ///
   /// - Throws: `Refusal.changedSince` if all of it has been changed since; nothing is undone then.
   func undo(_ id: Int?) async throws(Problem) -> JournalEntry?
 
-  /// Redoes a change, or the one that was undone last; `nil` if there is none. Throws as `undo`.
+  /// Redoes the change with this number, or the last undone change. Returns `nil` if nothing is left to redo. Throws the
+  /// same errors as `undo`.
   func redo(_ id: Int?) async throws(Problem) -> JournalEntry?
 
   /// Returns the origins of changes soon after each change of one of these parts; several changes may give one element.

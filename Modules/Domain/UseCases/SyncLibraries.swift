@@ -9,8 +9,8 @@ public struct SyncLibraries: Sendable {
     (self.library, self.settings, self.machine) = (library, settings, machine)
   }
 
-  /// Syncs, with the folder of the settings or another one. Throws `Problem.usage` if there is none, and as
-  /// `SyncRepository`.
+  /// Syncs with a folder, by default the one in the settings. Throws `Problem.usage` if no folder is set, and the errors
+  /// of `SyncRepository.sync`.
   public func callAsFunction(
     _ folder: String? = nil, isDryRun: Bool = false, isAutomatic: Bool = false
   ) async throws(Problem) -> SyncReport {

@@ -38,7 +38,7 @@ extension Command {
 
   private static let number = Argument<Int?>.changeNumber
 
-  /// The change that would be undone; `nil` if there is none.
+  /// Finds the change that `undo` would revert, or `nil` if nothing is left to undo.
   private static func next(_ number: Int?, _ context: CommandContext) async throws(Problem) -> JournalEntry? {
     try await context.useCases.library.changes(limit: longestList).first { entry in
       !entry.isUndone && (number.map { $0 == entry.id } ?? !entry.description.isAutomatic)

@@ -15,7 +15,7 @@ struct SyncFile: Sendable {
   let checksum: String
   /// The hash of each entry's line.
   let lines: Set<UInt64>
-  /// The export with the lines that are not known already; `nil` if there is none.
+  /// An export of only the new lines, or `nil` if every line is known.
   let news: [UInt8]?
 
   /// The first line, without the brackets that begin the entries.
