@@ -6,11 +6,7 @@ struct ImportedTable: ImportedFile {
   let format: ImportFormat
   private let header: FileHeader
   private let dates: SpreadsheetDates
-  private let table: TableFormat
-  /// What the file contains; the columns that it has, and the marks that they say.
-  private let content: FileContent
-  private let columns: [Column]
-  private let fields: Set<Mark>
+  private let rows: RowReading
   private var reader: CSVReader
   /// The list that the file contains, until it has been returned.
   private var list: NamedList?
@@ -44,15 +40,8 @@ struct ImportedTable: ImportedFile {
     guard let (table, content) = try Self.claim(header, expected) else {
       throw Self.unknown(input, expected, .columns(row.texts.prefix(6).map(\.shortened).joined(separator: ", ")))
     }
-    (self.header, self.table, self.content, format) = (header, table, content, table.format)
-    columns = table.columns.compactMap { column in
-      let marks = column.meaning.marks
-      // The survey needs works, keys and days.
-      let isNeeded = !file.isSurveyed || marks.contains(.seen)
-      let isSaid = content.fields.map { !$0.isDisjoint(with: marks) } ?? true
-      return marks.isEmpty || isNeeded && isSaid ? column.named { header[$0] != nil } : nil
-    }
-    fields = content.fields ?? columns.reduce(into: []) { $0.formUnion($1.meaning.marks) }
+    (self.header, format) = (header, table.format)
+    rows = RowReading(table, content, of: header, isSurveyed: file.isSurveyed)
     let unknown = header.unknownColumns(of: table)
     if !unknown.isEmpty {
       unknownColumns = UnreadableRow(
@@ -62,16 +51,18 @@ struct ImportedTable: ImportedFile {
   }
 
   /// The format of a table, and what the table contains: the format that has all required columns and knows most of the
-  /// others, if no column is another program's alone. A named format is taken at the user's word.
+  /// others, if no column is another program's alone. A named format is taken at the user's word. Without `foreign`,
+  /// other programs' columns do not matter.
   ///
   /// - Throws: `Problem.usage` if several formats know as many columns.
   static func claim(
-    _ header: FileHeader, _ expected: ImportFormat? = nil, among tables: [TableFormat] = ImportFormats.tables
+    _ header: FileHeader, _ expected: ImportFormat? = nil, among tables: [TableFormat] = ImportFormats.tables,
+    foreign: Bool = true
   ) throws(Problem) -> (TableFormat, FileContent)? {
     var (best, most): ([(TableFormat, FileContent)], Int) = ([], 0)
     for table in tables where expected ?? table.format == table.format {
       let known = header.folded.count(where: table.names.contains)
-      guard known >= most, expected != nil || !TableForms.hasForeignColumn(header, for: table),
+      guard known >= most, expected != nil || !foreign || !TableForms.hasForeignColumn(header, for: table),
         let content = try table.content(of: header)
       else { continue }
       best = (known > most ? [] : best) + [(table, content)]
@@ -84,7 +75,7 @@ struct ImportedTable: ImportedFile {
   }
 
   var fraction: Double? { reader.fraction }
-  var isWatchlist: Bool { content.isWatchlist }
+  var isWatchlist: Bool { rows.content.isWatchlist }
 
   /// The next row; `nil` at the end.
   mutating func next() throws(Problem) -> ImportedItem? {
@@ -102,22 +93,11 @@ struct ImportedTable: ImportedFile {
       return .unreadable(UnreadableRow(file: header.file, line: line, reason: reason, text: text))
     case .row(let row):
       do throws(UnusableRow) {
-        return .row(try read(row))
+        return .row(try rows.row(RowDraft(row, of: header, rows, dates: dates)))
       } catch {
         return .unreadable(UnreadableRow(file: header.file, line: row.line, reason: error.reason, text: row.text))
       }
     }
-  }
-
-  private func read(_ cells: CSVRow) throws(UnusableRow) -> ImportedRow {
-    var row = RowDraft(cells, of: header, format, content, kind: table.kind, dates: dates)
-    row.fields = fields
-    for column in columns { try column.meaning.read(&row, column.names) }
-    try table.conclude(&row)
-    if table.traits.contains(.keysFromAuthors), row.own == nil { row.own = .book(row.work, format.name) }
-    if table.traits.contains(.ratedIsSeen) { row.seeWhatIsRated() }
-    if table.traits.contains(.lastDayOnly) { row.days = .last(count: row.times) }
-    return row.row()
   }
 
   private static func unknown(

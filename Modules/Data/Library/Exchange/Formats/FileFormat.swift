@@ -65,10 +65,14 @@ public enum ImportFormats {
     .letterboxd, .goodreads, .storygraph, .libraryThing, .calibre, .imdb, .tmdb, .marqueeViewings, .marquee,
   ]
 
-  static let formats: [any FileFormat] = tables.dropLast(2) + [TraktFormat(), RecordFormat()] + tables.suffix(2)
+  /// The formats that are JSON files, read like tables.
+  static let elements: [TableFormat] = []
 
-  /// All formats, in the order in which messages and help list them.
-  public static let all: [ImportFormat] = formats.map { $0.format }
+  static let formats: [any FileFormat] =
+    tables.dropLast(2) + elements + [TraktFormat(), RecordFormat()] + tables.suffix(2)
+
+  /// All formats, in the order in which messages and help list them. A program may have several files with one name.
+  public static let all: [ImportFormat] = formats.map { $0.format }.withoutRepeats(of: \.name)
 
   /// Opens a file, and recognizes its format by its contents and its name, unless only one is accepted. Throws
   /// `Problem.usage` with what was expected and what was found.
@@ -79,6 +83,7 @@ public enum ImportFormats {
     for format in formats where expected ?? format.format == format.format {
       if let opened = try format.open(input, of: file, after: previous, isLast: isLast) { return opened }
     }
+    if let elements = try ImportedElements(input, of: file, expected) { return elements }
     return try ImportedTable(input, of: file, expected)
   }
 }

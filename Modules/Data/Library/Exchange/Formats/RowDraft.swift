@@ -9,6 +9,8 @@ struct RowDraft {
   private let header: FileHeader
   let dates: SpreadsheetDates?
   private let line: Int
+  /// The name of the array that the element is in, or of the member that it is; empty in a file that is an array.
+  private(set) var array = ""
   /// The format of the file.
   let format: ImportFormat
   /// What the file contains.
@@ -47,13 +49,17 @@ struct RowDraft {
   private var remarks: [RowRemark] = []
 
   /// A row of a table.
-  init(
-    _ cells: CSVRow, of header: FileHeader, _ format: ImportFormat, _ content: FileContent, kind: Work.Kind,
-    dates: SpreadsheetDates
-  ) {
+  init(_ cells: CSVRow, of header: FileHeader, _ rows: RowReading, dates: SpreadsheetDates) {
     (self.cells, self.header, self.dates, line) = (cells, header, dates, cells.line)
-    (self.format, self.content, object) = (format, content, nil)
-    work = Work(id: .unknown(kind), kind: kind, title: "")
+    (format, content, object) = (rows.table.format, rows.content, nil)
+    work = Work(id: .unknown(rows.table.kind), kind: rows.table.kind, title: "")
+    marks = content.marks
+  }
+
+  /// An element of a JSON file, in an array of that name. Its columns are the paths of members.
+  init(_ object: JSONObject, in array: String, of rows: RowReading, file: String, line: Int) {
+    self.init(object, of: rows.table.format, rows.content, kind: rows.table.kind, file: file, line: line)
+    self.array = array
     marks = content.marks
   }
 
