@@ -78,7 +78,13 @@ extension SampleCinema {
   }
 
   /// The movies of a person with the person's parts, in no order.
-  func movieCredits(_ person: SamplePerson) -> JSONTree { parts(of: person, in: movies.map { ($0, row($0), []) }) }
+  func movieCredits(_ person: SamplePerson) -> JSONTree {
+    parts(of: person, in: movies.filter { has(person, in: $0) }.map { ($0, row($0), []) })
+  }
+
+  private func has(_ person: SamplePerson, in work: SampleMovie) -> Bool {
+    (work.cast + work.crew).contains { $0.person == person.id }
+  }
 
   /// The series of a person with the person's parts, in no order.
   func seriesCredits(_ person: SamplePerson) -> JSONTree {
@@ -87,7 +93,8 @@ extension SampleCinema {
         "credit_id": creditID(series.work, "creator", person.id), "department": "Creator", "job": "Creator",
       ])
     }
-    return parts(of: person, in: Self.series.map { ($0.work, row($0), $0.parts) }, besides: created)
+    let series = Self.series.filter { has(person, in: $0.work) }.map { ($0.work, row($0), $0.parts) }
+    return parts(of: person, in: series, besides: created)
   }
 
   /// - Parameter works: `episodes` is as `SampleSeries.parts`, and empty for a movie.
@@ -117,8 +124,9 @@ extension SampleCinema {
 
   /// A person in a search result.
   func hit(_ person: SamplePerson) -> JSONTree {
-    func isKnown(_ work: SampleMovie) -> Bool { (work.cast + work.crew).contains { $0.person == person.id } }
-    let known = movies.filter(isKnown).map { row($0) } + Self.series.filter { isKnown($0.work) }.map { row($0) }
+    let known =
+      movies.filter { has(person, in: $0) }.map { row($0) }
+      + Self.series.filter { has(person, in: $0.work) }.map { row($0) }
     return name(person.id).adding(["known_for": .array(Array(known.prefix(3)))])
   }
 
