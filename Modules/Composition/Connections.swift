@@ -100,7 +100,7 @@ package struct Connections {
       if let policy {
         PacedTransport(
           confidential, pace: asks && isLive ? policy.pace : nil, cooldown: policy.cooldown,
-          file: configuration.folders.pace(of: catalog), clock: self.base.clock, now: self.base.now)
+          clock: self.base.clock, now: self.base.now)
       } else {
         confidential
       }

@@ -53,9 +53,6 @@ public struct Folders: Sendable, Hashable {
   /// The file of the samples' index.
   public var samples: String? { cache.map { Self.below($0, "sample.sqlite") } }
 
-  /// The file in which all processes share the pace of requests to a service.
-  func pace(of catalog: Catalog) -> String? { cache.map { Self.below($0, "\(catalog.rawValue).pace") } }
-
   /// Whether a path, after resolving links, is one of Marquee's folders, which may not exist yet, or one of its files.
   public func isOwn(_ path: String) -> Bool {
     guard let target = FolderPath.target(of: path) else { return false }
@@ -74,9 +71,7 @@ public struct Folders: Sendable, Hashable {
     let (folder, name) = (FileIdentity(path: FolderPath.of(target)), FolderPath.name(of: target))
     let paths = [library, answers, samples, settings, history, artwork, printedNumbers].compactMap(\.self)
     // If a file is a link, its companions are next to the link's target.
-    let named = (paths + Catalog.services.compactMap(pace)).flatMap {
-      [$0] + [FolderPath.target(of: $0)].compactMap(\.self)
-    }
+    let named = paths.flatMap { [$0] + [FolderPath.target(of: $0)].compactMap(\.self) }
     if let file = FileIdentity(path: target), named.contains(where: { FileIdentity(path: $0) == file }) { return true }
     guard let folder else { return false }
     if [artwork, printedNumbers].contains(where: { $0.flatMap(FileIdentity.init(path:)) == folder }) { return true }

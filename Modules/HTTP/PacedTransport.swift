@@ -2,8 +2,6 @@ public import MarqueeSystem
 
 /// Asks a service no faster than it allows: requests beyond the pace wait for their turn, in the order in which they
 /// came. After a 429 (RFC 6585, section 4), every request gets a 429 made here, and is not sent, until a pause is over.
-///
-/// Transports with the same file, also in other processes, keep one pace together, or each alone if it cannot be used.
 public struct PacedTransport: HTTPTransport {
   /// A number of requests in any stretch of time of the given length.
   public struct Pace: Sendable, Hashable {
@@ -27,25 +25,20 @@ public struct PacedTransport: HTTPTransport {
   private let stopwatch: Stopwatch
   private let now: @Sendable () -> Date
   private let turns: PaceTurns
-  private let pace: Pace?
-  private let file: PaceFile?
 
   /// Creates the transport of one service.
   ///
   /// Without a pace, requests start at once. After a 429, the service is left alone for the cooldown, or for longer if
-  /// its `Retry-After` asks for it. `file` is the path of the file with the turns of all processes, in an existing
-  /// folder; it is created when missing, and may be removed at any time. `clock` measures pace and cooldown. `now` is
-  /// the wall time, for the file and for the dates of `Retry-After`.
+  /// its `Retry-After` asks for it. `clock` measures pace and cooldown. `now` is the wall time, for the dates of
+  /// `Retry-After`.
   public init(
-    _ base: any HTTPTransport, pace: Pace?, cooldown: Duration, file: String? = nil,
-    clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date.now }
+    _ base: any HTTPTransport, pace: Pace?, cooldown: Duration, clock: any Clock<Duration> = ContinuousClock(),
+    now: @escaping @Sendable () -> Date = { Date.now }
   ) {
     self.base = base
     self.cooldown = cooldown
     self.clock = clock
     self.now = now
-    self.pace = pace
-    self.file = pace == nil ? nil : file.map { PaceFile(path: $0, now: now) }
     stopwatch = Stopwatch(clock)
     turns = PaceTurns(pace)
   }
@@ -54,10 +47,9 @@ public struct PacedTransport: HTTPTransport {
     if Task.isCancelled { throw .cancelled }
     if let refusal { return refusal }
     let turn = turns.take(at: stopwatch.elapsed)
-    var fileTurn: Int64?
-    while let wait = begin(turn, &fileTurn) {
+    while let start = turns.begin(turn, at: stopwatch.elapsed) {
       do throws(HTTPFailure) {
-        try await clock.rest(for: wait)
+        try await clock.rest(for: start - stopwatch.elapsed)
       } catch {
         turns.giveBack(turn)
         throw error
@@ -68,7 +60,7 @@ public struct PacedTransport: HTTPTransport {
         return refusal
       }
     }
-    defer { end(turn, fileTurn) }
+    defer { turns.end(turn, at: stopwatch.elapsed) }
     var response = try await base.send(request)
     guard response.status == 429 else { return response }
     // At most a day: the number may be nonsense.
@@ -77,25 +69,6 @@ public struct PacedTransport: HTTPTransport {
     turns.rest(until: stopwatch.elapsed + rest)
     response.fields["Retry-After"] = rest.wholeSeconds
     return response
-  }
-
-  /// Begins the turn if it has come, here and in the file; otherwise gives how long to wait before asking again.
-  private func begin(_ turn: Int64, _ fileTurn: inout Int64?) -> Duration? {
-    let now = stopwatch.elapsed
-    if let start = turns.begin(turn, at: now) { return start - now }
-    guard let file, let pace else { return nil }
-    switch file.begin(pace) {
-    case .now(let number): fileTurn = number
-    case .later(let wait): return wait
-    case .unavailable: break
-    }
-    return nil
-  }
-
-  private func end(_ turn: Int64, _ fileTurn: Int64?) {
-    turns.end(turn, at: stopwatch.elapsed)
-    // Without a lag, a turn counts from its start.
-    if let file, let fileTurn, let pace, pace.lag > .zero { file.end(fileTurn, pace) }
   }
 
   /// The 429 to give during the pause; `nil` outside of it.

@@ -30,7 +30,7 @@ final class ClockedSession: Sendable {
     try TypedTerminal.becomeStandardStreams(terminal.slave)
     let environment = TypedTerminal.environment.merging(["MARQUEE_HOME": home.url.path]) { $1 }.merging(more) { $1 }
     let configuration = try Configuration(environment: environment)
-    let marquee = try Marquee(configuration, over: .passing(configuration, backgroundClock: clock))
+    let marquee = try Marquee(configuration, over: .passing(backgroundClock: clock))
     var printer = Printer(environment: environment)
     printer.apply(configuration.preferences)
     let session = Session(marquee, printer: printer, environment: environment, clock: clock)
@@ -88,17 +88,10 @@ final class ClockedSession: Sendable {
 }
 
 extension Connections.Base {
-  /// The network by a clock on which pauses between requests, and before new tries, take no time.
-  ///
-  /// The file in which processes share the pace measures it by the wall time. It has a folder in its place, so that the
-  /// pace is kept by the clock alone. No proxy of the person who runs the tests is asked.
-  static func passing(
-    _ configuration: Configuration, backgroundClock: any Clock<Duration> = ContinuousClock()
-  ) throws -> Connections.Base {
+  /// The network by a clock on which pauses between requests, and before new tries, take no time. No proxy of the person
+  /// who runs the tests is asked.
+  static func passing(backgroundClock: any Clock<Duration> = ContinuousClock()) -> Connections.Base {
     setenv("no_proxy", "*", 1)
-    for path in configuration.catalogs.compactMap({ configuration.folders.pace(of: $0) }) {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
     return Connections.Base(clock: PassingClock(), backgroundClock: backgroundClock)
   }
 }

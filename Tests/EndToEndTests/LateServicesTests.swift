@@ -283,7 +283,7 @@ struct LateServicesTests {
         let clock = TestClock()
         var console = Console(environment: environment)
         console.clock = clock
-        console.base = try .passing(Configuration(environment: environment))
+        console.base = .passing()
         Task {
           await clock.waitForSleepers(1)
           clock.advance(by: WaitingLine.delay)

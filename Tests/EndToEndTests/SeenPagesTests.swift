@@ -33,7 +33,7 @@ final class SeenPagesTests {
       processExitsWith: .exitCode(status), observing: [\.standardOutputContent, \.standardErrorContent]
     ) { [line = line as String, environment = environment as [String: String]] in
       var console = Console(environment: environment)
-      console.base = try .passing(Configuration(environment: environment))
+      console.base = .passing()
       exit(await console.run(splitWords(line).map(\.text)))
     }
     let ended = try #require(process)
@@ -104,7 +104,7 @@ final class SeenPagesTests {
     for line in ["home", "search castle"] { _ = try await run(line) }
     let (doctor, kept) = (try await run("doctor"), try await run("cache --json"))
     var bytes = Data()
-    for name in try home.names() where !name.hasSuffix(".pace") { bytes += try home.bytes(name) }
+    for name in try home.names() { bytes += try home.bytes(name) }
     #expect(bytes.count > 50_000)
     for secret in [Self.key, "sesame", "api_key"] {
       #expect(bytes.range(of: Data(secret.utf8)) == nil, "\(secret)")

@@ -96,10 +96,6 @@ extension HelpTopic {
       folders.artwork,
       "posters and covers, up to the disk-cache limit; the `sample` subfolder contains the pictures for the sample data"
     ),
-    (
-      folders.cache.map { "\($0)/openlibrary.pace" },
-      "the time of the last Open Library request, shared by all processes"
-    ),
     (folders.history, "the lines you typed in earlier sessions"),
     (folders.printedNumbers, "the rows of the last list printed in each terminal"),
   ])
