@@ -30,8 +30,10 @@ public enum SyncFault: Error, Sendable, Hashable {
   case cut
   /// The file is empty.
   case empty
-  /// The content differs from its checksum, or it does not begin as Marquee writes it.
+  /// The content differs from its checksum.
   case damaged
+  /// It does not begin as Marquee writes it.
+  case foreign
   /// A later version of Marquee wrote it.
   case later
   /// The system's reason.

@@ -1,6 +1,7 @@
 // Libraries that share a folder.
 import Foundation
 import MarqueeDomain
+import MarqueeSystem
 import Synchronization
 import TestSupport
 import Testing
@@ -186,7 +187,7 @@ struct SyncTests {
     "a file that cannot be read is named, and all others are read",
     arguments: [
       ("half", SyncFault.cut), ("first line", .cut), ("nothing", .empty), ("a flipped bit", .damaged),
-      ("another program", .damaged), ("later version", .later),
+      ("another program", .foreign), ("later version", .later),
       ("a folder", .unreadable("")),
     ] as [(String, SyncFault)])
   func faults(damage: String, fault: SyncFault) async throws {
@@ -221,12 +222,18 @@ struct SyncTests {
   @Test("a folder that is missing, or that cannot be written, is a problem, and nothing is lost")
   func folders() async throws {
     _ = try await kitchen.change([work(1)], by: .wanted(true))
-    await #expect(throws: Problem.self) {
-      try await kitchen.sync(with: folder.path("missing"), SyncOptions(name: "kitchen"))
-    }
     try folder.write(Data(), to: "file")
-    await #expect(throws: Problem.self) {
-      try await kitchen.sync(with: folder.path("file"), SyncOptions(name: "kitchen"))
+    for (path, errno) in [(folder.path("missing"), ENOENT), (folder.path("file"), ENOTDIR)] {
+      await #expect(throws: Problem.storage(.folder(.unreadable(OpenFile.reason(errno)), path: path))) {
+        try await kitchen.sync(with: path, SyncOptions(name: "kitchen"))
+      }
+    }
+    // Not even root can create a file there.
+    let problem = await #expect(throws: Problem.self) {
+      try await kitchen.sync(with: "/proc/self", SyncOptions(name: "kitchen"))
+    }
+    guard case .storage(.folder(.unwritable, path: "/proc/self")) = problem else {
+      return #expect(Bool(false), "\(String(describing: problem))")
     }
     _ = try await desk.change([work(2)], by: .wanted(true))
     _ = try await sync(desk, "desk")

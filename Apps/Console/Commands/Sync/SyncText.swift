@@ -19,16 +19,18 @@ extension SyncReport.Received {
 }
 
 extension SyncReport.Unread {
+  /// One sentence or two: why the file was not read, and what helps.
   var words: String { "Couldn't read \(file.withBytesShown): \(fault.words)." }
 }
 
 extension SyncFault {
   fileprivate var words: String {
     switch self {
-    case .cut: "it has not arrived completely"
-    case .empty: "it is empty"
-    case .damaged: "it is damaged"
-    case .later: "a newer version of Marquee wrote it"
+    case .cut: "it has not arrived completely. A later sync reads it"
+    case .empty: "it is still empty. A later sync reads it"
+    case .damaged: "it is damaged. Delete it, and run `sync` on the machine that wrote it"
+    case .foreign: "another program wrote it"
+    case .later: "a newer version of Marquee wrote it. Update Marquee here"
     case .unreadable(let reason): reason
     }
   }

@@ -86,7 +86,7 @@ struct SyncFile: Sendable {
     guard let bytes = file.contents(limit: mostBytes) else { throw .unreadable(OpenFile.reason()) }
     guard !bytes.isEmpty else { throw .empty }
     let beginning = Array("{\"library\":".utf8)
-    guard bytes.prefix(beginning.count).elementsEqual(beginning.prefix(bytes.count)) else { throw .damaged }
+    guard bytes.prefix(beginning.count).elementsEqual(beginning.prefix(bytes.count)) else { throw .foreign }
     let length = checksumMember.utf8.count + 16 + closing.utf8.count
     guard let (library, version) = library(in: bytes.prefix(1 << 12), file: FolderPath.name(of: path)) else {
       throw .cut
