@@ -69,9 +69,9 @@ extension FuzzTarget {
   private static func proveCell(_ bytes: [UInt8]) {
     let row = CSVRow(line: 1, cells: [CSVCell(range: bytes.indices, hasDoubledQuotes: false)], bytes: bytes[...])
     let dates = SpreadsheetDates { () throws(Problem) in try .over(bytes) }
-    var cells = RowDraft(
-      row, of: FileHeader(["a"], file: "a.csv"), TableFormat.letterboxd.format, FileContent(), kind: .movie,
-      dates: dates)
+    let header = FileHeader(["a"], file: "a.csv")
+    let rows = RowReading(.letterboxd, FileContent(), of: header, isSurveyed: false)
+    var cells = RowDraft(row, of: header, rows, dates: dates)
     if let date = cells.date("a", .date) { check(PartialDate("\(date)") == date, "\(date)") }
     for most in [5, 10, 100] {
       if let stars = cells.stars("a", outOf: most) { check(stars > 0 && stars <= 5, "\(stars) stars") }

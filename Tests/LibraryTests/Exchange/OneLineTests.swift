@@ -28,9 +28,9 @@ struct OneLineTests {
     let bytes = Array("war, \u{605},long,,war".utf8)
     let row = CSVRow(line: 1, cells: [CSVCell(range: bytes.indices, hasDoubledQuotes: false)], bytes: bytes[...])
     let dates = SpreadsheetDates { () throws(Problem) in throw .cancelled }
-    var cells = RowDraft(
-      row, of: FileHeader(["Tags"], file: "a.csv"), TableFormat.letterboxd.format, FileContent(), kind: .movie,
-      dates: dates)
+    let header = FileHeader(["Tags"], file: "a.csv")
+    let rows = RowReading(.letterboxd, FileContent(), of: header, isSurveyed: false)
+    var cells = RowDraft(row, of: header, rows, dates: dates)
     #expect(cells.list("Tags") == ["war", "\u{605}", "long"])
   }
 
@@ -39,9 +39,9 @@ struct OneLineTests {
     let bytes = Array("\u{1B}\u{1}".utf8)
     let row = CSVRow(line: 1, cells: [CSVCell(range: bytes.indices, hasDoubledQuotes: false)], bytes: bytes[...])
     let dates = SpreadsheetDates { () throws(Problem) in throw .cancelled }
-    var cells = RowDraft(
-      row, of: FileHeader(["Title"], file: "a.csv"), TableFormat.letterboxd.format, FileContent(), kind: .movie,
-      dates: dates)
+    let header = FileHeader(["Title"], file: "a.csv")
+    let rows = RowReading(.letterboxd, FileContent(), of: header, isSurveyed: false)
+    var cells = RowDraft(row, of: header, rows, dates: dates)
     #expect(throws: UnusableRow.self) { try cells.title("Title") }
     #expect(cells.list("Title") == [])
   }
