@@ -48,15 +48,16 @@ extension Merge {
 
   /// Shows how far the user is in a series, by the last day on which they saw an episode, if nothing was said later.
   private static func showPosition(in shown: inout [Part: Shown], _ statements: [Part: [Author: Statement]]) {
-    let episodes = shown.compactMap { part, viewing -> (day: Substring, part: WorkPart, viewing: Shown)? in
+    let episodes = shown.compactMap { part, viewing -> (day: Substring, part: WorkPart, number: Int, viewing: Shown)? in
       guard part.isViewing, part.isOfWorkPart, let episode = WorkPart(part.afterDay.dropFirst()), !episode.isSpecial
       else { return nil }
-      return (part.day, episode, viewing)
-    }.sorted { ($0.day, $0.part) < ($1.day, $1.part) }
+      return (part.day, episode, part.number, viewing)
+    }.sorted { ($0.day, $0.part, $0.number) < ($1.day, $1.part, $1.number) }
     let (status, progress) = (Part(Mark.status.name), Part(Mark.progress.name))
     let viewings = episodes.map { episode in
       var viewing = Viewing(PartialDate(episode.day), of: episode.part)
-      let pass = Part(Mark.seen.stored.name, "\(episode.day) \(episode.part)", number: 1, member: "pass")
+      let pass = Part(
+        Mark.seen.stored.name, "\(episode.day) \(episode.part)", number: episode.number, member: "pass")
       viewing.pass = shown[pass]?.value.first??.integer
       return viewing
     }

@@ -66,6 +66,18 @@ struct MergeEpisodeTests {
     #expect(scene.marks.status == .givenUp)
   }
 
+  @Test("of two viewings of an episode on one day, the second decides the position", arguments: 1...20)
+  func positionOfEqualDays(specials: Int) {
+    var scene = MergeScene()
+    // Other parts change the order in which a dictionary lists them.
+    for special in 1...specials { scene.say(seen("S0E\(special)", on: "2024-05-01"), at: 1) }
+    scene.say(seen("S1E1", on: "2024-05-02"), at: 2)
+    scene.say(.set(.progress, .text("40%")), at: 3)
+    #expect(scene.marks.progress?.text == "40%")
+    scene.say(seen("S1E1", on: "2024-05-02"), at: 4)
+    #expect(scene.marks.progress?.text == "S1E1")
+  }
+
   @Test("an episode that was removed stays removed, whatever is imported")
   func removed() {
     var scene = MergeScene()
