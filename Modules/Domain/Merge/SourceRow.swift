@@ -70,7 +70,10 @@ extension SourceRow {
     if let newest = earlier.last {
       return lastViewing(day, count: count, after: earlier, newest: newest)
     }
-    let viewing = [Part(Self.viewings.field, day, number: 1): [FieldValue?.some(.text(day))]]
+    var viewing = [Part(Self.viewings.field, day, number: 1): [FieldValue?.some(.text(day))]]
+    for (part, value) in says where part.presence == Part(Self.viewings.field, day, number: 1) && !part.member.isEmpty {
+      viewing[part] = value
+    }
     if let count {
       let isOlder = known.contains { $0.number > count }
       return isOlder ? [:] : [Part(Self.viewings.field, number: count): viewing]

@@ -24,7 +24,8 @@ extension Merge {
       for (author, column, statement) in rows {
         for (part, value) in statement.parts(of: column) {
           // What a row says about a viewing counts as long as the row has the viewing.
-          let claim = Claim(author, part.isViewing ? column : Part(part.field), part.presence)
+          let isInColumn = part.isViewing || column.isColumnOfViewing
+          let claim = Claim(author, isInColumn ? column : Part(part.field), part.presence)
           guard var place = part.number > 0 ? places[claim] : part else { continue }
           place.member = part.member
           spoken[place, default: [:]][author] = Statement(
