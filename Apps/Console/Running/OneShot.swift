@@ -32,7 +32,7 @@ struct OneShot {
     let terminal = printer.isTerminal ? PrintedNumbers(environment: environment) : nil
     var responder = Responder(marquee: marquee, printer: printer, environment: environment, clock: clock)
     if command.takesPrintedNumbers { responder.printed = terminal?.read() ?? [] }
-    if Streams.isTerminal(0), Streams.isTerminal(2) { responder.ask = Self.ask }
+    if Streams.isTerminal(0), Streams.isTerminal(2) { responder.reply = Self.reply }
     if Streams.isTerminal(0), printer.isTerminal {
       responder.edit = { [environment] (path) async throws(Problem) in
         try TextEditor(environment: environment).edit(path)
@@ -113,10 +113,11 @@ struct OneShot {
     return Answer(command: invocation.command.firstName, await screen.summary.state)
   }
 
-  @Sendable private static func ask(_ question: String) -> Bool {
-    _ = Streams.write("\(question.displayable) [y/N] ", to: 2)
-    guard case .line(let line)? = Streams.readLine() else { return false }
-    return isYes(line)
+  @Sendable private static func reply(_ question: String, _ prompt: String) -> String? {
+    let text = question.split(separator: "\n").map { String($0).displayable }.joined(separator: "\n")
+    _ = Streams.write("\(text)\(text.contains("\n") ? "\n" : " ")\(prompt)", to: 2)
+    guard case .line(let line)? = Streams.readLine() else { return nil }
+    return line
   }
 }
 

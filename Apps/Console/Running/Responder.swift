@@ -11,9 +11,15 @@ struct Responder {
   let clock: any Clock<Duration>
   var session: SessionContext?
   var printed: [Destination] = []
-  var ask: (@Sendable (String) async -> Bool)?
+  /// Asks a question, and gives the line that the user types after a prompt; `nil` if they cannot be asked.
+  var reply: (@Sendable (_ question: String, _ prompt: String) async -> String?)?
   var edit: (@Sendable (String) async throws(Problem) -> Void)?
   var notices: [String] = []
+  /// Asks a question that yes or no answers.
+  private var ask: (@Sendable (String) async -> Bool)? {
+    guard let reply else { return nil }
+    return { question in isYes(await reply(question, "[y/N] ") ?? "") }
+  }
   /// The works that titles in the line were resolved to, for the notices.
   private let taken = TitleResolutions()
 
@@ -26,7 +32,8 @@ struct Responder {
     case .plain(let run): return try await run(plain)
     case .full(let run):
       let context = CommandContext(
-        plain: plain, useCases: marquee.useCases, ask: ask,
+        plain: plain, useCases: marquee.useCases,
+        ask: ask, reply: reply,
         diagnose: { [doctor = marquee.doctor] in await doctor(repairs: $0) }, printed: printed, edit: edit, taken: taken
       )
       if let notice = invocation.searchNotice { taken.add(notice) }

@@ -9,7 +9,7 @@ extension Session {
   func responder() async -> Responder {
     var responder = Responder(marquee: marquee, printer: printer, environment: environment, clock: clock)
     responder.session = lastScreen
-    responder.ask = await ask
+    responder.reply = await reply
     return responder
   }
 
@@ -35,13 +35,16 @@ extension Session {
   }
 
   /// Asks whether something may be deleted; `nil` if the user cannot be asked.
-  private var ask: (@Sendable (String) async -> Bool)? {
+  private var reply: (@Sendable (String, String) async -> String?)? {
     get async {
       guard isPrompting, await lines.canShowBelow else { return nil }
-      return { [lines, printer] question in
-        // The question is in a line of its own, so that it is not shortened. The answer is typed in the next line.
-        Streams.print(printer.sentence(question.printable, isTerminal: true) + "\n")
-        return isYes(await lines.typed("[y/N] ") { _ in }?.text ?? "")
+      return { [lines, printer] question, prompt in
+        // The question is in lines of its own, so that it is not shortened. The answer is typed in the next line.
+        let text = question.split(separator: "\n").map {
+          printer.sentence(String($0).printable, isTerminal: true) + "\n"
+        }
+        Streams.print(text.joined())
+        return await lines.typed(prompt) { _ in }?.text
       }
     }
   }
