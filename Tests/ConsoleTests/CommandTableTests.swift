@@ -34,7 +34,8 @@ struct CommandTableTests {
     let names = Set(Variable.all.map(\.name))
     // Other names in files that read the environment, and variables given to programs that Marquee starts.
     let others: Set = [
-      "FILE", "FOLDER", "KIND", "NAME", "QUERY", "REF", "SHELL", "SIZE", "TITLE", "VALUE", "FRX", "LESS", "LESSCHARSET",
+      "FILE", "FOLDER", "KIND", "MARK", "NAME", "QUERY", "REF", "SHELL", "SIZE", "TITLE", "VALUE", "FRX", "LESS",
+      "LESSCHARSET",
       "LANG",
       "MARQUEE_",
     ]

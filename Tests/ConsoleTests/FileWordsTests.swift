@@ -150,7 +150,7 @@ import Testing
       ),
       (
         .usage(.unimportable(.notExport(file: "a", of: nil, .nothing))), "a is not an export: it is empty.",
-        "Expected: Letterboxd's columns Name and Letterboxd URI; or Goodreads' Book Id, Title and Author; or StoryGraph's Title, Authors and Read Status; or LibraryThing's Book Id, Title and Primary Author; or Calibre's title, authors, author_sort and library_name; or IMDb's Const and Title; or TMDb's TMDb ID, Type and Name; or Trakt's files, such as watched-history-1.json; or Marquee's own id, kind and title."
+        "To see what Marquee can import, run `marquee help formats`."
       ),
       (
         .usage(.unimportable(.notExport(file: "a", of: ImportFormat("x", program: "X", files: ["y"]), .json("“[{b”")))),
@@ -170,7 +170,20 @@ import Testing
       ),
       (
         .usage(.unimportable(.noExport(in: "a", found: []))), "a contains no export. Found nothing.",
-        "Expected: an export from Letterboxd, Goodreads, StoryGraph, LibraryThing, Calibre, IMDb, TMDb or Trakt."
+        "To see what Marquee can import, run `marquee help formats`."
+      ),
+      (
+        .usage(.unimportable(.unclear(file: "a", .kind))), "Can't tell whether a lists films, series or books.",
+        "Add `--columns kind=film`, `--columns kind=series` or `--columns kind=book`."
+      ),
+      (
+        .usage(.unimportable(.unclear(file: "a", .column(.rating, ["b", "c"])))),
+        "Several columns of a could be the rating: “b” and “c”.", "Choose one: `--columns 'b=rating'`."
+      ),
+      (
+        .usage(.unimportable(.likeProgram(file: "a", ImportFormat("x", program: "X")))),
+        "a has columns of X, but is not one of its exports.",
+        "Export it again, or say what its columns mean with --columns."
       ),
       (
         .usage(.unimportable(.severalExports(in: "a", found: ["“b”", "“c”"]))), "a contains several exports: “b”, “c”.",

@@ -37,7 +37,7 @@ struct ImportCommandTests {
     #expect(output.notices == (1...5).map { "f.csv, line \($0): The row has no title." })
     #expect(output.records?.map(\.values) == [["3", "1", "0", "2", "1", "f.csv.unreadable.csv"]])
     #expect(
-      output.json.line == #"{"dryRun":false,"kept":0,"new":3,"partial":1,"report":"f.csv.unreadable.csv","#
+      output.json.line == #"{"columns":[],"dryRun":false,"kept":0,"new":3,"partial":1,"report":"f.csv.unreadable.csv","#
         + #""unchanged":0,"unmatched":1,"unreadFiles":[],"unreadable":2,"updated":1}"#)
   }
 
@@ -107,7 +107,9 @@ private struct ImportedFile: ImportFileRepository, ImportRepository, DumpReposit
   let format = ImportFormat("any", program: nil)
   let fraction: Double? = nil
 
-  func open(_ path: String, format: ImportFormat?) async throws(Problem) -> any ImportedRows { self }
+  func open(
+    _ path: String, format: ImportFormat?, choices: OwnTable.Choices
+  ) async throws(Problem) -> any ImportedRows { self }
 
   func dump(at path: String) throws(Problem) -> Dump? {
     dumpCounts == nil ? nil : Dump { () throws(Problem) in throw .cancelled }

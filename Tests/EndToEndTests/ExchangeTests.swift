@@ -145,7 +145,7 @@ final class ExchangeTests {
   }
 
   @Test(
-    "For a file that is not an export, the answer says what was expected and found, and nothing changes",
+    "For a file that is not an export, the answer says what was found and what could be imported, and nothing changes",
     arguments: [
       ("photo.jpg", "\u{FF}\u{D8}\u{FF}\u{E0}\u{0}\u{10}JFIF", "it is not text"), ("empty.csv", "", "it is empty"),
       ("list.csv", "Name,Price\nTea,3\n", "it begins with “Name”, “Price”"), ("folder/notes.txt", "hi", "notes.txt"),
@@ -154,7 +154,7 @@ final class ExchangeTests {
     let path = try write(text, to: name)
     let outcome = try await run("import", name.hasPrefix("folder") ? home.appending(path: "folder").path : path)
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains(found) && outcome.errors.contains("xpected"))
+    #expect(outcome.errors.contains(found) && outcome.errors.contains("help formats"))
     #expect(try await run("undo", "--list", "--plain").lines.isEmpty)
   }
 

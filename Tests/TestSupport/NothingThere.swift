@@ -34,7 +34,9 @@ public struct NoArtwork: ArtworkRepository {
 public struct NoExchange: ImportFileRepository, ImportRepository, ExportRepository, NoteFolderRepository {
   public init() {}
 
-  public func open(_ path: String, format: ImportFormat?) async throws(Problem) -> any ImportedRows {
+  public func open(
+    _ path: String, format: ImportFormat?, choices: OwnTable.Choices
+  ) async throws(Problem) -> any ImportedRows {
     throw Self.missing
   }
 

@@ -8,10 +8,10 @@ extension ImportRefusal {
     switch self {
     case .notExport(let file, let format, let content):
       "\(file) is not an export\(format.map { " from \($0.program ?? $0.name)" } ?? ""): \(content.words)."
-        .hint("Expected: " + ImportFormat.signs(of: format.map { [$0] } ?? Marquee.importFormats) + ".")
+        .hint(format.map { "Expected: \($0.distinction)." } ?? Self.seeFormats)
     case .noExport(let place, let found):
       "\(place) contains no export. Found \(found.isEmpty ? "nothing" : found.joined(separator: ", "))."
-        .hint("Expected: an export from \(ImportFormat.programs.joinedByOr).")
+        .hint(Self.seeFormats)
     case .severalExports(let place, let found):
       "\(place) contains several exports: \(found.joined(separator: ", ")).".hint("Import one of these files.")
     case .severalFormats(let file, let formats):
@@ -20,6 +20,15 @@ extension ImportRefusal {
     case .namelessFile(let file, let format, let names):
       "Can't tell which \(format.program ?? format.name) file \(file) is: its columns match several files."
         .hint("Rename it to its original \(format.program ?? format.name) name: \(names.joinedByOr).")
+    case .unclear(let file, .kind):
+      "Can't tell whether \(file) lists films, series or books."
+        .hint("Add `--columns kind=film`, `--columns kind=series` or `--columns kind=book`.")
+    case .unclear(let file, .column(let field, let names)):
+      "Several columns of \(file) could be the \(field.rawValue): \(names.map { "“\($0.excerpt)”" }.joinedByAnd)."
+        .hint("Choose one: `--columns '\(names[0].excerpt)=\(field.rawValue)'`.")
+    case .likeProgram(let file, let format):
+      "\(file) has columns of \(format.program ?? format.name), but is not one of its exports."
+        .hint("Export it again, or say what its columns mean with --columns.")
     case .otherFirstLine(let file, let line):
       "\(file) is not a Marquee export: its first line is wrong."
         .hint("Expected: the line \(line), followed by one entry per line.")
@@ -44,6 +53,10 @@ extension ImportRefusal {
         .hint("Import the original archive. It can be up to 1 GB when unpacked.")
     }
   }
+}
+
+extension ImportRefusal {
+  private static let seeFormats = "To see what Marquee can import, run `marquee help formats`."
 }
 
 extension ImportRefusal.Content {
@@ -105,6 +118,10 @@ extension ImportFormat {
       "TMDb: ratings.csv, watchlist.csv and favorites.csv. Matches works by TMDb identifier. Rated seasons and episodes become ratings of episodes",
     "trakt":
       "Trakt: the zip, its folder, or one of its JSON files. If Trakt split that file into numbered pages, import the folder that contains all pages. Each play of a movie or an episode becomes a viewing. On the first import, Marquee converts the time of each play to a date in your time zone. Ratings of seasons and episodes, and comments on them, belong to their viewings. Ratings out of ten become half stars. Imports the watchlist, favorites, and lists with their notes. All other notes become private notes, comments become notes, works in your collection are marked as owned, hidden series get the status `givenup`, and the position in a paused movie becomes your progress",
+    "table":
+      "Your own table: any CSV or TSV file with a column of titles. Marquee finds the header in the first ten lines, and understands the usual headings in five languages. Ratings can be numbers out of 5, 10 or 100, as `8/10`, or stars. A column of days or of x marks works as seen. A row that says nothing else puts its work on the watchlist",
+    "identifiers":
+      "A list of identifiers: a text file with an ISBN, an identifier of IMDb, TMDb or Open Library, or an address of one of them on each line. Its works go on the watchlist, or where --as says",
     "json": "Marquee's own export: imports everything",
     "csv": "Marquee's own CSV export: imports every column",
     "viewings": "Marquee's own CSV export of viewings: imports the diary",
@@ -117,13 +134,11 @@ extension ImportFormat {
 
   static var programs: [String] { Marquee.importFormats.compactMap(\.program) }
 
-  /// What distinguishes the files of each format: `Letterboxd's columns Name and Letterboxd URI; or Goodreads' …`.
-  fileprivate static func signs(of formats: [ImportFormat]) -> String {
-    formats.filter { !$0.signs.isEmpty || !$0.files.isEmpty }.enumerated().map { index, format in
-      let owner = format.program.map { $0 + ($0.hasSuffix("s") ? "'" : "'s") } ?? "Marquee's own"
-      if format.signs.isEmpty { return "\(owner) files, such as \(format.files[0])" }
-      return "\(owner) \(index == 0 ? "columns " : "")\(format.signs.joinedByAnd)"
-    }.joined(separator: "; or ")
+  /// What distinguishes the files of the format: `Letterboxd's columns Name and Letterboxd URI`.
+  fileprivate var distinction: String {
+    let owner = program.map { $0 + ($0.hasSuffix("s") ? "'" : "'s") } ?? "Marquee's own"
+    if !signs.isEmpty { return "\(owner) columns \(signs.joinedByAnd)" }
+    return files.first.map { "\(owner) files, such as \($0)" } ?? "\(owner) export"
   }
 }
 

@@ -70,6 +70,11 @@ extension Refusal {
     case .longNote: "The note is too long.".hint("A note can have up to \(MarkChange.longestNote.grouped) characters.")
     case .emptyTag: "The tag is empty.".hint("Use at least one letter, digit or symbol.")
     case .longTag: "The tag is too long.".hint("A tag can have up to \(MarkChange.longestTag) characters, on one line.")
+    case .unknownColumn(let text):
+      "“\(text.excerpt)” is not a column and what it means."
+        .hint(
+          "Write `COLUMN=FIELD`, such as `When=seen` or `Mark=rating/10`. Fields: \(OwnTable.Field.allCases.map(\.rawValue).joined(separator: ", "))."
+        )
     case .tagWithComma: "A tag can't contain a comma.".hint("To add several tags, separate them with spaces.")
     case .manyElements(let name):
       "Too many \(name).".hint("A work can have up to \(Marks.mostElements.grouped) \(name).")
@@ -203,9 +208,12 @@ extension Refusal {
 
   private static func choice(of matches: [Match]) -> String {
     "Choose one of them: "
-      + matches.prefix(ChoicesContent.most).map { match in
-        "\(match.title) (\(match.kindName)\(match.year.map { ", \($0.yearText)" } ?? "")) \(match.reference.text)"
-      }.joined(separator: ", ")
+      + matches.prefix(ChoicesContent.most).map { "\($0.choice) \($0.reference.text)" }.joined(separator: ", ")
       + (matches.count > ChoicesContent.most ? ", and \(matches.count - ChoicesContent.most) more." : ".")
   }
+}
+
+extension Match {
+  /// `Dune (film, 2021)`.
+  var choice: String { "\(title) (\(kindName)\(year.map { ", \($0.yearText)" } ?? ""))" }
 }

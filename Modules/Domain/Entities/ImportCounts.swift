@@ -28,8 +28,12 @@ public struct ImportOutcome: Sendable, Hashable {
   public var report: String?
   /// Why the report could not be written; `nil` if it was. The import itself is committed.
   public var unwritten: Problem?
+  /// The names of the files that were read, by the name of their format.
+  public var readFiles: [String: [String]] = [:]
   /// The names of the files of the export that were not read.
   public var unreadFiles: [String] = []
   /// The first rows that could not be read.
   public var unreadable: [UnreadableRow] = []
+  /// How a table of the user's own was understood; `nil` for any other file.
+  public var table: OwnTable?
 }

@@ -32,4 +32,9 @@ public struct ImportFormat: Sendable, Hashable {
     (self.name, self.program, self.signs, self.files) = (name, program, signs, files)
     (self.keysChange, self.columns) = (keysChange, columns)
   }
+
+  /// Formats with one name are one format: a program may export tables and JSON.
+  public static func == (left: Self, right: Self) -> Bool { left.name == right.name }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

@@ -10,6 +10,10 @@ public enum ImportRefusal: Sendable, Hashable {
   case severalFormats(file: String, [ImportFormat])
   /// The columns fit several files of the program, and the file has none of their `names`.
   case namelessFile(String, of: ImportFormat, names: [String])
+  /// The table is one of the user's own, and leaves something open.
+  case unclear(file: String, OwnTable.Question)
+  /// Most columns are those of a program whose files are others.
+  case likeProgram(file: String, ImportFormat)
   /// The first line is not that of Marquee's own export.
   case otherFirstLine(file: String, expected: String)
   /// The last line is not that of Marquee's own export.

@@ -10,6 +10,8 @@ public enum Refusal: Sendable, Hashable {
   case inactiveCatalog(Catalog, active: [Catalog])
   /// The words may name any of these things. `of` is how many were found.
   case manyMatches([Match], of: Int, named: String)
+  /// The text is not a column of a table and its meaning.
+  case unknownColumn(String)
   /// The identifier may name any of these people.
   case manyPeople([Match], named: Person.ID)
   /// The name may be that of any of these series.

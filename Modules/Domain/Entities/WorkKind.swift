@@ -13,6 +13,17 @@ extension Work {
     /// A series of television.
     case tv
 
+    /// Reads a word for the kind, or for several works of it: `film`, `movies`, `series`, `shows`, `books`. A film is a
+    /// `movie`, because only Studio Ghibli's are of the kind `film`.
+    public init?(typed word: some StringProtocol) {
+      switch word.lowercased() {
+      case "film", "films", "movie", "movies": self = .movie
+      case "series", "show", "shows", "tv": self = .tv
+      case "book", "books": self = .book
+      default: return nil
+      }
+    }
+
     private var details: Details {
       switch self {
       case .film, .movie:

@@ -1,10 +1,13 @@
 /// Opens the files of other programs for import.
 public protocol ImportFileRepository: Sendable {
   /// Opens a file, a folder, a zip archive or standard input (`-`). By default name and header say which format it has.
+  /// `choices` are for the user's own tables.
   ///
   /// - Throws: `Problem.usage` for a file of no known format, with what was expected and what was found;
   ///   `Problem.storage` if the file cannot be read.
-  func open(_ path: String, format: ImportFormat?) async throws(Problem) -> any ImportedRows
+  func open(
+    _ path: String, format: ImportFormat?, choices: OwnTable.Choices
+  ) async throws(Problem) -> any ImportedRows
 
   /// The dump that a path names, compressed or not; `nil` if the path names something else.
   ///
@@ -16,6 +19,13 @@ public protocol ImportFileRepository: Sendable {
   func report(
     beside path: String, isWritten: Bool, words: @escaping @Sendable (RowRemark) -> String
   ) -> any ImportReport
+}
+
+extension ImportFileRepository {
+  /// Opens a file without choices for the user's own tables.
+  public func open(_ path: String, format: ImportFormat?) async throws(Problem) -> any ImportedRows {
+    try await open(path, format: format, choices: OwnTable.Choices())
+  }
 }
 
 /// A report of the rows of an import that could not be imported.
@@ -44,8 +54,17 @@ public protocol ImportedRows: Sendable {
   /// The name of the file that has all wanted works; `nil` if there is none.
   var watchlist: String? { get }
 
+  /// The names of the files that are read.
+  var readFiles: [String] { get }
+
   /// The names of the files of the export that are not read.
   var unreadFiles: [String] { get }
+
+  /// The exports of a folder or an archive that has several, each with its own format; empty for one export.
+  var parts: [any ImportedRows] { get }
+
+  /// How a table of the user's own was understood; `nil` for any other file.
+  var reading: OwnTable? { get }
 
   /// At most `count` next rows; empty at the end. Throws `Problem.storage`, and `Problem.cancelled` after `stop`.
   func next(_ count: Int) throws(Problem) -> [ImportedItem]
@@ -61,7 +80,10 @@ public protocol ImportedRows: Sendable {
 extension ImportedRows {
   public var onlyFile: String? { nil }
   public var watchlist: String? { nil }
+  public var readFiles: [String] { [] }
   public var unreadFiles: [String] { [] }
+  public var parts: [any ImportedRows] { [] }
+  public var reading: OwnTable? { nil }
   public func stop() {}
   public func preview() -> (any ImportedRows)? { nil }
 }

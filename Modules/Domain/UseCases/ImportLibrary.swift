@@ -36,18 +36,19 @@ public struct ImportLibrary: Sendable {
   /// the library. If a format is given, the file is not read as a dump.
   ///
   /// A dry run only says what would happen. `mode` says what happens where the user said something else. `takesAdult` says whether to take titles of a dump that are marked as
-  /// adult. `words` returns the sentence of the report for a row that could not be imported.
+  /// adult. `choices` are for a table of the user's own. `words` returns the sentence of the report for a row that could not be imported.
   ///
   /// - Throws: `Problem.usage` for a dry run of a dump, and as `ImportFileRepository`, `DumpRepository.take`,
   ///   `ImportRepository.take` and `ImportReport.add`. The library is unchanged then.
   public func callAsFunction(
     _ path: String, format: ImportFormat? = nil, mode: ImportMode = .merge, isDryRun: Bool = false,
-    takesAdult: Bool = false,
+    takesAdult: Bool = false, choices: OwnTable.Choices = OwnTable.Choices(),
     words: @escaping @Sendable (RowRemark) -> String,
     progress: @escaping @Sendable (Progress) -> Void = { _ in }
   ) async throws(Problem) -> Outcome {
     guard format == nil, let dump = try files.dump(at: path) else {
-      return .rows(try await rows(of: path, format, mode, isDryRun: isDryRun, words: words, progress: progress))
+      return .rows(
+        try await rows(of: path, format, mode, choices, isDryRun: isDryRun, words: words, progress: progress))
     }
     guard !isDryRun else { throw .usage(.dryRunOfDump) }
     guard mode != .replace else { throw .usage(.unimportable(.notWhole(file: path, .otherFormat))) }
@@ -56,10 +57,10 @@ public struct ImportLibrary: Sendable {
   }
 
   private func rows(
-    of path: String, _ format: ImportFormat?, _ mode: ImportMode, isDryRun: Bool,
+    of path: String, _ format: ImportFormat?, _ mode: ImportMode, _ choices: OwnTable.Choices, isDryRun: Bool,
     words: @escaping @Sendable (RowRemark) -> String, progress: @escaping @Sendable (Progress) -> Void
   ) async throws(Problem) -> ImportOutcome {
-    let rows = try await files.open(path, format: format)
+    let rows = try await files.open(path, format: format, choices: choices)
     let report = files.report(beside: path, isWritten: !isDryRun, words: words)
     let known = WorksByTitle(await catalogWorks())
     let taken = try await withTaskCancellationHandler {
@@ -75,8 +76,24 @@ public struct ImportLibrary: Sendable {
     var imported = ImportOutcome(
       counts: taken.counts, isDryRun: isDryRun, change: taken.change, unreadFiles: rows.unreadFiles,
       unreadable: report.first)
+    for part in rows.parts.isEmpty ? [rows] : rows.parts { imported.readFiles[part.format.name] = part.readFiles }
+    imported.table = try rows.reading.map { (reading) throws(Problem) in try reading.withFirst(of: rows) }
     // The import is committed, so a failure of the report is given as `unwritten` and not thrown.
     do throws(Problem) { imported.report = try report.finish() } catch { imported.unwritten = error }
     return imported
+  }
+}
+
+extension OwnTable {
+  /// How many of the first works are shown.
+  private static let mostShown = 5
+
+  /// The reading with the first works of a file.
+  fileprivate func withFirst(of rows: any ImportedRows) throws(Problem) -> OwnTable {
+    var reading = self
+    let items = try rows.preview()?.next(Self.mostShown * 4) ?? []
+    let works = items.compactMap { if case .row(let row) = $0 { row.work } else { nil } }
+    reading.first = Array(works.prefix(Self.mostShown))
+    return reading
   }
 }

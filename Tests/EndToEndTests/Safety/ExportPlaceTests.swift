@@ -41,7 +41,7 @@ struct ExportPlaceTests {
     "no file of Marquee's own is replaced, whatever leads to it, and none takes a name that it will need",
     arguments: [
       "home/library.sqlite", "home/library.sqlite-wal", "home/library.sqlite-journal", "home/catalog.sqlite",
-      "home/settings", "home/history", "home/tmdb.pace", "home/numbers/1", "home/artwork/x.jpg",
+      "home/settings", "home/history", "home/numbers/1", "home/artwork/x.jpg",
       "home/../home/settings",
       "link", "folder/library.sqlite", "other", "home/settings.edit-1", "home/library.sqlite.v8",
       "home/history.damaged",

@@ -11,6 +11,7 @@ extension ImportFormat {
   static let goodreads = TableFormat.goodreads.format
   static let imdb = TableFormat.imdb.format
   static let json = RecordFormat().format
+  static let ownTable = TableFormat.ownTable
   static let letterboxd = TableFormat.letterboxd.format
   static let librarything = TableFormat.libraryThing.format
   static let storygraph = TableFormat.storygraph.format

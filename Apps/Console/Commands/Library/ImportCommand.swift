@@ -8,15 +8,16 @@ import MarqueeTerminal
 extension Command {
   static let importing = Command(
     "import", "import another program's export, or Marquee's own", .words("FILE|FOLDER|-", count: 1...1),
-    flags: [format, replace, theirs, dryRun, adult], columns: ImportSummary.columns,
+    flags: [format, tableColumns, listed, replace, theirs, dryRun, adult], columns: ImportSummary.columns,
     data: DataSchema(ImportSummary.self),
     details:
-      "Marquee reads its own exports and those from \(ImportFormat.programs.joinedByAnd). An export can be a file, a folder or a zip, and each file can be compressed with gzip. To read standard input, use -. Importing the same file again changes nothing. A newer export updates only what changed since the last export. Marquee keeps any changes you made in the meantime and reports those that the file disagrees with. With --theirs, they follow the file again. --replace restores a backup. `undo` reverts a whole import. TMDb's daily movie lists and Open Library's dumps of works and authors go into the search index. To remove them, run `cache clear --imports`.",
+      "Marquee reads its own exports and those from \(ImportFormat.programs.joinedByAnd), and your own tables: any CSV or TSV file with a column of titles. Its headings can be in English, German, French, Spanish or Portuguese; --dry-run shows what each column was taken for, and --columns corrects it. An export can be a file, a folder or a zip, and each file can be compressed with gzip. To read standard input, use -. Importing the same file again changes nothing. A newer export updates only what changed since the last export. Marquee keeps any changes you made in the meantime and reports those that the file disagrees with. With --theirs, they follow the file again. --replace restores a backup. `undo` reverts a whole import. TMDb's daily movie lists and Open Library's dumps of works and authors go into the search index. To remove them, run `cache clear --imports`.",
     examples: [
       Example("marquee import letterboxd-you-2024.zip --dry-run", "preview the import"),
       Example("marquee import letterboxd-you-2024.zip", "import it"),
       Example("marquee import goodreads_library_export.csv", "books, with shelves as tags"),
       Example("marquee import movie_ids_05_15_2024.json.gz", "a million titles to search"),
+      Example("marquee import films.csv --columns 'When=seen, Mark=rating/10'", "your own table"),
       Example("marquee import marquee.json --replace", "restore a backup"),
     ], seeAlso: [.formats, .backup]
   ) { (context, paths) async throws(Problem) in
@@ -33,19 +34,38 @@ extension Command {
     }
     let line = ProgressLine(environment: context.plain.environment, clock: context.plain.clock)
     defer { line?.end() }
-    let outcome = try await context.useCases.importLibrary(
-      paths[0], format: try context[format], mode: replaces ? .replace : takesTheirs ? .theirs : .merge,
-      isDryRun: context[dryRun], takesAdult: context[adult], words: \.words
-    ) { line?.show($0) }
-    return switch outcome {
-    case .rows(let imported): .output(imported.output)
-    case .dump(let counts): .output(counts.output)
+    let format = try context[format]
+    var choices = try context[tableColumns] ?? OwnTable.Choices()
+    choices.isListed = try context[listed]
+    while true {
+      do throws(Problem) {
+        let outcome = try await context.useCases.importLibrary(
+          paths[0], format: format, mode: replaces ? .replace : takesTheirs ? .theirs : .merge,
+          isDryRun: context[dryRun], takesAdult: context[adult], choices: choices, words: \.words
+        ) { line?.show($0) }
+        return switch outcome {
+        case .rows(let imported): .output(imported.output)
+        case .dump(let counts): .output(counts.output)
+        }
+      } catch {
+        guard case .usage(.unimportable(.unclear(_, let question))) = error else { throw error }
+        line?.end()
+        guard let answered = await context.answer(question, choices) else { throw error }
+        choices = answered
+      }
     }
   }
 
   private static let format = Flag(
     "--format", "F", of: Marquee.importFormats, by: \.name,
     "the format, if Marquee can't detect it: \(Marquee.importFormats.map(\.name).joined(separator: ", "))")
+  private static let tableColumns = Flag(
+    "--columns", "COLUMN=FIELD,…",
+    "what columns of your own table mean: \(OwnTable.Field.allCases.map(\.rawValue).joined(separator: ", ")), or kind=book"
+  ) { (text, _) throws(Problem) in try OwnTable.Choices(text) }
+  private static let listed = Flag(
+    "--as", "MARK", of: OwnTable.Listed.self, "what a row that says nothing else means: wanted (default), owned or seen"
+  )
   private static let replace = Flag("--replace", "make the library show exactly what a whole Marquee export shows")
   private static let theirs = Flag("--theirs", "where the file disagrees with you, follow the file")
   private static let adult = Flag("--adult", "also import adult titles from a dump")
@@ -57,6 +77,7 @@ private struct ImportSummary: RowWritable {
   var isDryRun = false
   var report: String?
   var unreadFiles: [String] = []
+  var table: OwnTable?
 
   static let fields: [RowField<ImportSummary>] = [
     RowField(JSONMember("new", \.counts.new)), RowField(JSONMember("updated", \.counts.updated)),
@@ -73,6 +94,10 @@ private struct ImportSummary: RowWritable {
     RowField(JSONMember("dryRun", \.isDryRun), text: nil),
     RowField(
       JSONMember("unreadFiles", about: "Files of the export that Marquee doesn't read.", \.unreadFiles), text: nil),
+    RowField(
+      JSONMember("columns", about: "What the columns of your own table mean, as --columns takes it.") {
+        $0.table.map { $0.columns.map(\.choice) } ?? []
+      }, text: nil),
   ]
 
   /// The sentence about how much was read and the remarks are for a terminal.
@@ -86,7 +111,7 @@ private struct ImportSummary: RowWritable {
 
 extension ImportOutcome {
   fileprivate var output: Output {
-    var remarks: [String] = []
+    var remarks = table?.lines ?? []
     if counts.unmatched > 0 {
       remarks.append(
         "Found no catalog entry for \(counts.unmatched.grouped) new \(counts.unmatched == 1 ? "work" : "works"). Kept the data from the file."
@@ -105,12 +130,52 @@ extension ImportOutcome {
     if let report { remarks.append("For details on skipped rows, see \(report).") }
     // The first rows that could not be read.
     let unread = unreadFiles.map(\.withBytesShown)
-    let files = unread.isEmpty ? [] : ["Ignored \(unread.joined(separator: ", "))."]
+    var files = unread.isEmpty ? [] : ["Ignored \(unread.joined(separator: ", "))."]
+    if readFiles.count > 1 {
+      files += Marquee.importFormats.compactMap { format in
+        readFiles[format.name].map { files in
+          "Read \(files.map(\.withBytesShown).joined(separator: ", ")) from \(format.program ?? format.name)."
+        }
+      }
+    }
     let notices = files + unreadable.prefix(5).map { "\($0.file), line \($0.line): \($0.reason.words)" }
     let rows = counts.rows
-    return ImportSummary(counts: counts, isDryRun: isDryRun, report: report, unreadFiles: unread).output(
+    return ImportSummary(counts: counts, isDryRun: isDryRun, report: report, unreadFiles: unread, table: table).output(
       "Read \(rows.grouped) \(rows == 1 ? "row" : "rows").", remarks,
       notices: notices + [unwritten.map { "\($0.text) \($0.hint)" }].compactMap(\.self))
+  }
+}
+
+extension OwnTable.Column {
+  /// `Mark=rating/10`, as `--columns` takes it.
+  fileprivate var choice: String { "\(name)=\(field.rawValue)\(scale.map { "/\($0)" } ?? "")" }
+}
+
+extension OwnTable {
+  /// How the table was understood, and its first works.
+  fileprivate var lines: [String] {
+    let kinds = kind.map { " Took all rows for \($0.plural)." } ?? ""
+    let ignored = unread.isEmpty ? "" : " Ignored \(unread.map { "“\($0.excerpt)”" }.joinedByAnd)."
+    let titles = first.map { work in "\(work.title.excerpt)\(work.released.map { " (\($0.year))" } ?? "")" }
+    return ["Columns: \(columns.map(\.choice).joined(separator: ", ")).\(kinds)\(ignored)"]
+      + (titles.isEmpty ? [] : ["First works: \(titles.joinedByAnd)."])
+  }
+}
+
+extension CommandContext {
+  /// Asks what a table leaves open; `nil` if the user cannot be asked, or chooses nothing.
+  fileprivate func answer(_ question: OwnTable.Question, _ choices: OwnTable.Choices) async -> OwnTable.Choices? {
+    var choices = choices
+    switch question {
+    case .kind:
+      let kinds: [Work.Kind] = [.movie, .tv, .book]
+      guard let place = await choose("What does the table list?", of: kinds.map(\.plural)) else { return nil }
+      choices.kind = kinds[place]
+    case .column(let field, let names):
+      guard let place = await choose("Which column is the \(field.rawValue)?", of: names) else { return nil }
+      choices.columns.append(OwnTable.Column(names[place], field))
+    }
+    return choices
   }
 }
 

@@ -9,6 +9,7 @@ final class FileRows: ImportedRows {
   private let state: Mutex<State>
   private let interruption: Interruption
   let unreadFiles: [String]
+  let reading: OwnTable?
 
   /// Each file counts the same, whatever its size.
   var fraction: Double? {
@@ -34,13 +35,14 @@ final class FileRows: ImportedRows {
     of files: [ExportFile], format expected: ImportFormat?, unreadFiles: [String] = [], _ interruption: Interruption
   ) throws(Problem) {
     var (readable, unreadable, first): ([ExportFile], [ImportedItem], Problem?) = ([], [], nil)
-    var format = expected
+    var (format, reading) = (expected, OwnTable?.none)
     for file in files {
       do throws(Problem) {
         var file = file
         file.isWindows1252 = try Windows1252.isText(of: file.open())
         let opened = try ImportFormats.open(file, as: format)
         format = opened.format
+        reading = reading ?? opened.reading
         file.isWatchlist = opened.isWatchlist
         readable.append(file)
       } catch .cancelled {
@@ -53,16 +55,19 @@ final class FileRows: ImportedRows {
       }
     }
     guard let format, !readable.isEmpty else { throw first ?? .cancelled }
-    self.init(readable, unreadable, format, unreadFiles, interruption)
+    self.init(readable, unreadable, format, unreadFiles, interruption, reading)
   }
 
   private init(
     _ files: [ExportFile], _ unreadable: [ImportedItem], _ format: ImportFormat, _ unreadFiles: [String],
-    _ interruption: Interruption
+    _ interruption: Interruption, _ reading: OwnTable?
   ) {
     (self.files, self.format, self.unreadFiles, self.interruption) = (files, format, unreadFiles, interruption)
+    self.reading = reading
     state = Mutex(State(unreadable: unreadable, rest: files[...]))
   }
+
+  var readFiles: [String] { files.map(\.name) }
 
   var onlyFile: String? { files.count == 1 ? files[0].name : nil }
 
@@ -74,7 +79,7 @@ final class FileRows: ImportedRows {
       file.isSurveyed = true
       return file
     }
-    return FileRows(files, [], format, unreadFiles, interruption)
+    return FileRows(files, [], format, unreadFiles, interruption, reading)
   }
 
   func stop() { interruption.set() }
@@ -100,6 +105,29 @@ final class FileRows: ImportedRows {
   }
 }
 
+/// The exports in a folder or an archive, one after the other.
+struct JoinedRows: ImportedRows {
+  let parts: [any ImportedRows]
+  let unreadFiles: [String]
+
+  var format: ImportFormat { parts[0].format }
+
+  var fraction: Double? {
+    let fractions = parts.map { $0.fraction ?? 0 }
+    return fractions.reduce(0, +) / Double(fractions.count)
+  }
+
+  func stop() { for part in parts { part.stop() } }
+
+  func next(_ count: Int) throws(Problem) -> [ImportedItem] {
+    for part in parts {
+      let items = try part.next(count)
+      if !items.isEmpty { return items }
+    }
+    return []
+  }
+}
+
 /// A file of an export. It is opened when its turn comes.
 struct ExportFile: Sendable {
   /// Its path inside its folder or archive.
@@ -114,6 +142,8 @@ struct ExportFile: Sendable {
   /// Whether it is read only to look at all works and their keys.
   fileprivate(set) var isSurveyed = false
   let dates: SpreadsheetDates
+  /// What the user says of the columns of their own table; `nil` if the file cannot be one.
+  var choices: OwnTable.Choices?
 
   init(name: String, siblings: [String] = [], open: @escaping @Sendable () throws(Problem) -> InputFile) {
     (self.name, self.siblings, self.open) = (name, siblings, open)

@@ -6,86 +6,118 @@ import MarqueeSystem
 extension ImportFiles {
   /// How many files are examined to find out which program wrote them.
   private static let mostFiles = 100
-  /// The extensions of tables, and of other files in exports.
-  private static let endings = [".csv", ".tsv"]
-  private static let otherEndings = [".json", ".txt", ".html", ".xml"]
+  /// The extensions of tables and of JSON files like tables, and of other files in exports.
+  private static let endings = [".csv", ".tsv", ".json"]
+  private static let otherEndings = [".txt", ".html", ".xml"]
   /// How many levels of folders an export may have.
   private static let depth = 2
 
-  /// The rows of the export in a folder or archive: the files of a format that is recognised by file names, otherwise
-  /// the files of one program, recognised by their headers.
+  /// The rows of the exports in a folder or archive: those that the names of their files show, then those that the
+  /// contents of the other files show.
   ///
   /// - Parameters:
   ///   - names: the names of the files in the folder or archive.
   ///   - path: the folder or archive.
   ///   - expected: the format, if the user names it.
-  /// - Throws: `Problem.usage` if there is no export, or if there are several.
+  /// - Throws: `Problem.usage` if there is no export, or if only one of several can be meant.
   func export(
     _ names: [String], of path: String, _ expected: ImportFormat?, _ interruption: Interruption,
     open: @escaping @Sendable (String) throws(Problem) -> InputFile
   ) throws(Problem) -> any ImportedRows {
-    var refusal: Problem?
+    var (exports, read, refusal): ([FileRows], Set<String>, Problem?) = ([], [], nil)
     for format in ImportFormats.formats where expected ?? format.format == format.format {
-      guard let export = format.files(among: names), !export.names.isEmpty else { continue }
+      guard let export = format.files(among: names.filter { !read.contains($0) }), !export.names.isEmpty else {
+        continue
+      }
       do throws(Problem) {
-        return try FileRows(
-          of: export.names.map { name in
-            ExportFile(name: String(name.dropFirst(export.root.count)), siblings: export.names) { () throws(Problem) in
-              try open(name)
-            }
-          }, format: format.format, unreadFiles: Self.unread(names, after: export.names), interruption)
+        let files = export.names.map { name in
+          ExportFile(name: String(name.dropFirst(export.root.count)), siblings: export.names) { () throws(Problem) in
+            try open(name)
+          }
+        }
+        exports.append(try FileRows(of: files, format: format.format, interruption))
+        read.formUnion(export.names)
       } catch {
         // Several programs have files of the same names.
         guard expected == nil, error.code == .usage else { throw error }
         refusal = refusal ?? error
       }
     }
-    let tables = names.filter { name in Self.endings.contains { name.lowercased().hasSuffix($0) } }
-    let files = tables.sorted().prefix(Self.mostFiles).map { name in
+    let others = names.filter { name in
+      !read.contains(name) && Self.endings.contains { name.lowercased().hasSuffix($0) }
+    }
+    let files = others.sorted().prefix(Self.mostFiles).map { name in
       ExportFile(name: name) { () throws(Problem) in try open(name) }
     }
-    if let (format, files) = try others(among: files, of: path, expected) {
-      let unread = Self.unread(names, after: files.map(\.name))
-      return try FileRows(of: files, format: format, unreadFiles: unread, interruption)
+    for files in try groups(of: files, of: path, expected, besides: exports.map(\.format)) + [
+      try notes(among: names, expected, open: open)
+    ] where !files.isEmpty {
+      exports.append(try FileRows(of: files, format: nil, interruption))
+      read.formUnion(files.map(\.name))
     }
-    let found = names.sorted().prefix(5).map(\.shortened)
-    throw refusal ?? .usage(.unimportable(.noExport(in: path.withBytesShown, found: found)))
+    guard !exports.isEmpty else {
+      let found = names.sorted().prefix(5).map(\.shortened)
+      throw refusal ?? .usage(.unimportable(.noExport(in: path.withBytesShown, found: found)))
+    }
+    return JoinedRows(parts: exports, unreadFiles: Self.unread(names, after: read))
   }
 
   /// The files in an export's folder or archive that are not read, without our reports and what systems add.
-  private static func unread(_ names: [String], after read: [String]) -> [String] {
-    let read = Set(read)
-    return names.filter { name in
+  private static func unread(_ names: [String], after read: Set<String>) -> [String] {
+    names.filter { name in
       let isData = (endings + otherEndings).contains { name.lowercased().hasSuffix($0) }
       let isHidden = name.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
       return isData && !isHidden && !read.contains(name) && !name.hasSuffix(ReportFile.ending)
     }.sorted()
   }
 
-  /// The tables of one program, recognised by their headers; `nil` if there are no tables.
+  /// The files of each program, recognized by their headers or members, without those of exports that names show.
   ///
-  /// - Throws: `Problem.usage` if the user may mean more than one of them.
-  private func others(
-    among files: [ExportFile], of path: String, _ expected: ImportFormat?
-  ) throws(Problem) -> (ImportFormat, [ExportFile])? {
-    let formats = ImportFormats.formats.filter { $0.files(among: []) == nil }
-    var found: [(format: any FileFormat, file: ExportFile)] = []
+  /// - Throws: `Problem.usage` if the user may mean only one of several.
+  private func groups(
+    of files: [ExportFile], of path: String, _ expected: ImportFormat?, besides known: [ImportFormat]
+  ) throws(Problem) -> [[ExportFile]] {
+    let formats = (ImportFormats.tables + ImportFormats.elements).filter { $0.files(among: []) == nil }
+    var found: [(format: TableFormat, files: [ExportFile])] = []
     for file in files {
       do throws(Problem) {
-        let opened = try ImportFormats.open(file, as: expected)
-        if let format = formats.first(where: { $0.format == opened.format }) { found.append((format, file)) }
+        let opened = try ImportFormats.open(file, as: expected).format
+        guard !known.contains(opened), let format = formats.first(where: { $0.format == opened }) else { continue }
+        if let place = found.firstIndex(where: { $0.format.format == opened }) {
+          found[place].files.append(file)
+        } else {
+          found.append((format, [file]))
+        }
       } catch .cancelled {
         throw .cancelled
       } catch {
         // A folder may contain unreadable files and files of other programs beside an export.
       }
     }
-    guard let first = found.first?.format else { return nil }
-    guard found.allSatisfy({ $0.format.format == first.format }), first.mayBeSeveral || found.count == 1 else {
-      let names = found.prefix(5).map(\.file.name.shortened)
-      throw .usage(.unimportable(.severalExports(in: path.withBytesShown, found: names)))
+    for (format, files) in found where files.count > 1 && !format.mayBeSeveral {
+      throw .usage(
+        .unimportable(.severalExports(in: path.withBytesShown, found: files.prefix(5).map(\.name.shortened))))
     }
-    return (first.format, found.map(\.file))
+    return found.map(\.files)
+  }
+
+  /// The Markdown notes with works. A vault has many others, which are left out.
+  private func notes(
+    among names: [String], _ expected: ImportFormat?, open: @escaping @Sendable (String) throws(Problem) -> InputFile
+  ) throws(Problem) -> [ExportFile] {
+    guard expected ?? TableFormat.mediaDB.format == TableFormat.mediaDB.format else { return [] }
+    var notes: [ExportFile] = []
+    for name in names.sorted() where name.lowercased().hasSuffix(".md") {
+      do throws(Problem) {
+        guard TableFormat.isMediaDB(try open(name).beginning()) else { continue }
+        notes.append(ExportFile(name: name) { () throws(Problem) in try open(name) })
+      } catch .cancelled {
+        throw .cancelled
+      } catch {
+        // A note that cannot be read is not known to be of this format.
+      }
+    }
+    return notes
   }
 
   /// The names of all files in a folder, and in those subfolders that exports have. Each folder is read once, even if

@@ -19,7 +19,9 @@ public final class ImportFiles: ImportFileRepository {
     ReportFile(beside: path, else: reports, isWritten: isWritten, words: words)
   }
 
-  public func open(_ path: String, format: ImportFormat?) async throws(Problem) -> any ImportedRows {
+  public func open(
+    _ path: String, format: ImportFormat?, choices: OwnTable.Choices
+  ) async throws(Problem) -> any ImportedRows {
     let interruption = Interruption()
     let status = path == "-" ? nil : stat(path: path)
     if status?.kind == .folder {
@@ -55,6 +57,8 @@ public final class ImportFiles: ImportFileRepository {
     }
     let name = FolderPath.name(of: path.hasSuffix(".gz") ? String(path.dropLast(3)) : path).withBytesShown
     if let records = try RecordFormat.rows(of: open(), file: name, as: format, interruption) { return records }
-    return try FileRows(of: [ExportFile(name: name, open: open)], format: format, interruption)
+    var file = ExportFile(name: name, open: open)
+    file.choices = choices
+    return try FileRows(of: [file], format: format, interruption)
   }
 }

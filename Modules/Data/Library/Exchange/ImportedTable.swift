@@ -7,7 +7,10 @@ struct ImportedTable: ImportedFile {
   private let header: FileHeader
   private let dates: SpreadsheetDates
   private let rows: RowReading
+  /// How a table of the user's own was understood; `nil` for any other.
+  let reading: OwnTable?
   private var reader: CSVReader
+  private var repeats = RepeatedKeys()
   /// The list that the file contains, until it has been returned.
   private var list: NamedList?
   /// The remark on columns that the format does not know, until it has been returned.
@@ -29,21 +32,31 @@ struct ImportedTable: ImportedFile {
     reader = try CSVReader(input, isWindows1252: file.isWindows1252)
     dates = file.dates
     guard case .row(let first) = try reader.next() else { throw Self.unknown(input, expected, .noHeader) }
+    var isOwn = expected == TableFormat.ownTable || expected == nil && file.choices != nil
     var row = first
     for format in ImportFormats.tables {
       guard let (header, list) = try format.export.preamble(first, &reader, file.name) else { continue }
-      (row, self.list) = (header, list)
+      (row, self.list, isOwn) = (header, list, false)
       break
+    }
+    if isOwn, let line = try Self.headerLine(of: file) {
+      while row.line < line, case .row(let next) = try reader.next() { row = next }
     }
     reader.width = row.cells.count
     let header = FileHeader(row.texts, file: file.name, list: list?.name)
-    guard let (table, content) = try Self.claim(header, expected) else {
+    var (found, reading): ((TableFormat, FileContent)?, OwnTable?) = (nil, nil)
+    if expected != TableFormat.ownTable { found = try Self.claim(header, expected) }
+    if found == nil, isOwn, let own = try Self.own(header, row, of: file) {
+      (found, reading) = ((own.format, FileContent(isOfViewings: true, hasFormulas: true)), own.reading)
+    }
+    guard let (table, content) = found else {
       throw Self.unknown(input, expected, .columns(row.texts.prefix(6).map(\.shortened).joined(separator: ", ")))
     }
+    self.reading = reading
     (self.header, format) = (header, table.format)
     rows = RowReading(table, content, of: header, isSurveyed: file.isSurveyed)
     let unknown = header.unknownColumns(of: table)
-    if !unknown.isEmpty {
+    if !unknown.isEmpty, reading == nil {
       unknownColumns = UnreadableRow(
         file: header.file, line: row.line, reason: .unknownColumns(unknown), text: row.text)
     }
@@ -93,7 +106,8 @@ struct ImportedTable: ImportedFile {
       return .unreadable(UnreadableRow(file: header.file, line: line, reason: reason, text: text))
     case .row(let row):
       do throws(UnusableRow) {
-        return .row(try rows.row(RowDraft(row, of: header, rows, dates: dates)))
+        let read = try rows.row(RowDraft(row, of: header, rows, dates: dates))
+        return .row(rows.table.traits.contains(.mayRepeatKeys) ? repeats.numbered(read) : read)
       } catch {
         return .unreadable(UnreadableRow(file: header.file, line: row.line, reason: error.reason, text: row.text))
       }
@@ -104,5 +118,24 @@ struct ImportedTable: ImportedFile {
     _ input: InputFile, _ expected: ImportFormat?, _ found: ImportRefusal.Content
   ) -> Problem {
     .usage(.unimportable(.notExport(file: input.name, of: expected, found)))
+  }
+}
+
+/// The own keys of a file's rows, with the number of rows that have each.
+struct RepeatedKeys {
+  private var counts: [ImportKey: Int] = [:]
+
+  /// The row with a key that no row before it has: the second gets ` 2` after its key. Viewings without a day stay one,
+  /// because a work has at most one.
+  mutating func numbered(_ row: ImportedRow) -> ImportedRow {
+    let (own, viewings) = (row.keys[0], row.imported.marks.viewings)
+    if own.isOfViewing, viewings.allSatisfy({ $0.day == nil }) { return row }
+    counts[own, default: 0] += 1
+    guard let count = counts[own], count > 1 else { return row }
+    var row = row
+    row.keys[0].key += " \(count)"
+    // The key without a number names the work, unless it is that of a viewing.
+    if !own.isOfViewing { row.keys.insert(own, at: 1) }
+    return row
   }
 }

@@ -25,9 +25,11 @@ extension SQLiteLibrary: ImportRepository {
         let change = try connection.transaction { () throws(SQLiteError) in
           let change = try LibraryChange(connection, at: moment, as: newIdentity)
           if beginning.isMade.exchange(true, ordering: .relaxed) { throw SQLiteError(refusal: LibraryFault.replaced) }
-          try change.take(
-            rows, named: source, known: known, mode, counts: &counts, isDryRun: isDryRun, unreadable: unreadable,
-            progress: progress)
+          for rows in rows.parts.isEmpty ? [rows] : rows.parts {
+            try change.take(
+              rows, named: source, known: known, mode, counts: &counts, isDryRun: isDryRun, unreadable: unreadable,
+              progress: progress)
+          }
           // A dry run is rolled back, as a change that failed is.
           if isDryRun { throw SQLiteError(refusal: DryRun()) }
           return try change.end(as: .imported(source.withBytesShown, counts))

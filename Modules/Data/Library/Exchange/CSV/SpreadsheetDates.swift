@@ -22,7 +22,9 @@ final class SpreadsheetDates: Sendable {
       known = .some(found)
       return found
     }
-    return isMonthFirst.map { [$0 ? monthFirst : dayFirst] } ?? [monthFirst, dayFirst]
+    // Where people write dots, the day comes first.
+    return isMonthFirst.map { [$0 ? monthFirst : dayFirst] }
+      ?? (text.contains(".") ? [dayFirst] : [monthFirst, dayFirst])
   }
 
   private func isMonthFirstInFile() -> Bool? {

@@ -9,11 +9,11 @@ extension TableFormat {
     "calibre", "Calibre", of: .book, required: [["title"], ["authors", "author_sort"]],
     signs: ["title", "authors", "author_sort", "library_name"], traits: [.keysFromAuthors],
     columns: [
-      "title": .title, "authors": .authors, "pubdate": .date, "series": .series, "comments": .comments,
+      "title": .title, "authors": .authors, "pubdate": .calibreDate, "series": .seriesName, "comments": .synopsis,
       "languages": .languages, "uuid": .key, "isbn": .isbn, "identifiers": .identifiers,
       "rating": .rating(outOf: 5, zeroIsNone: true), "tags": .tags, "formats": .formats,
       "timestamp": .added(.addedDate),
-      "series_index": .index, "author_sort, title_sort, library_name, size, cover, publisher, id": .ignored,
+      "series_index": .seriesIndex, "author_sort, title_sort, library_name, size, cover, publisher, id": .ignored,
     ],
     content: { header in
       // Columns that only Calibre has, and columns that other programs have too.
@@ -37,16 +37,16 @@ extension Meaning {
   }
 
   /// Calibre writes the year 101 for a book without a date.
-  fileprivate static let date = Meaning("released", \.work.released) { row, column in
+  static let calibreDate = Meaning("released", \.work.released) { row, column in
     row.date(column, .date).flatMap { $0.year > 101 ? $0 : nil }
   }
-  fileprivate static let comments = Meaning("synopsis", \.work.synopsis) { row, column in
+  static let synopsis = Meaning("synopsis", \.work.synopsis) { row, column in
     row.note(row.text(column)?.withoutMarkup)
   }
-  fileprivate static let series = Meaning("series", \.work.series) { row, column in
+  static let seriesName = Meaning("series", \.work.series) { row, column in
     row.line(column).flatMap { Series($0) }
   }
-  fileprivate static let index = Meaning("seriesNumber") { row, columns in
+  static let seriesIndex = Meaning("seriesNumber") { row, columns in
     guard let text = row.text(columns[0]), let series = row.work.series else { return }
     row.work.series = Series(series.name, number: Double(text.replacing(",", with: ".")))
     if row.work.series?.number == nil { row.remark(.notNumber(.seriesNumber, text.shortened, Series.numbers)) }
@@ -61,15 +61,19 @@ extension Meaning {
   fileprivate static let identifiers = Meaning("imports") { row, columns in
     for text in row.list(columns[0]) {
       let parts = text.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
-      guard parts.count == 2 else { continue }
-      let key: ImportKey? =
-        switch parts[0].lowercased() {
-        case "isbn": ISBN(cell: parts[1]).map { .isbn($0) }
-        case "goodreads": parts[1].allSatisfy(\.isNumber) ? ImportKey("goodreads", parts[1]) : nil
-        case let kind where kind.hasPrefix("amazon") || kind.hasSuffix("asin"): .asin(parts[1])
-        default: nil
-        }
-      row.keys += [key].compactMap(\.self)
+      if parts.count == 2 { row.keys += [.calibre(parts[0], parts[1])].compactMap(\.self) }
+    }
+  }
+}
+
+extension ImportKey {
+  /// The key that another program uses for a book, by Calibre's name for it; `nil` if no format has such keys.
+  static func calibre(_ name: String, _ text: String) -> ImportKey? {
+    switch name.lowercased() {
+    case "isbn": ISBN(cell: text).map { .isbn($0) }
+    case "goodreads": text.allSatisfy(\.isNumber) ? ImportKey("goodreads", text) : nil
+    case let kind where kind.hasPrefix("amazon") || kind.hasSuffix("asin"): .asin(text)
+    default: nil
     }
   }
 }

@@ -77,6 +77,10 @@ extension Meaning {
   static func key(_ source: String) -> Meaning {
     Meaning("imports") { row, columns in row.keys += columns.compactMap { row.key($0, source) } }
   }
+  /// Amazon's number of an edition.
+  static let asin = Meaning("imports") { row, columns in
+    row.keys += [row.text(row.filled(columns)).flatMap { .asin($0) }].compactMap(\.self)
+  }
   static let isbn = Meaning("imports") { row, columns in row.keys += row.isbn(columns).map { [.isbn($0)] } ?? [] }
   /// TMDb's number, which identifies the work.
   static let tmdb = Meaning("id") { row, columns in
@@ -90,6 +94,14 @@ extension Meaning {
     Meaning("rating", \.marks.rating, [.rating]) { row, column in
       if let rating = row.marks.rating { return rating }
       return row.rating(column, outOf: most, zeroIsNone: zeroIsNone)
+    }
+  }
+  /// A rating with more steps than half stars. The nearest half is shown, and the exact rating is kept with the row.
+  static func exactRating(outOf most: Int, zeroIsNone: Bool = false) -> Meaning {
+    Meaning("rating", [.rating]) { row, columns in
+      guard let stars = row.stars(row.filled(columns), outOf: most, zeroIsNone: zeroIsNone) else { return }
+      let rating = Rating(nearest: stars)
+      (row.marks.rating, row.stars) = (rating, stars == rating.stars ? nil : stars)
     }
   }
   /// A rating in files that aren't about ratings. An empty cell removes a rating only in a file of ratings.
@@ -115,6 +127,18 @@ extension Meaning {
       row.date(column, value).map { [Viewing($0)] } ?? row.marks.viewings
     }
   }
+  /// The last day of the latest reading. `first` is the column of its first day, which without a last day is the day on
+  /// which the user began the book.
+  static func reading(from first: String) -> Meaning {
+    Meaning("viewings", [.seen, .begun]) { row, columns in
+      let from = row.date(first, .startedDate)
+      guard let day = row.date(columns[0], .readDate) else {
+        row.marks.begun = from
+        return
+      }
+      row.see([Viewing(from: from, day)])
+    }
+  }
   /// How often the work was seen.
   static let times = Meaning("viewings", \.times) { row, column in
     row.number(column, in: 1...Marks.mostViewings, .readCount)
@@ -125,5 +149,13 @@ extension Meaning {
       if let added = row.added { return added }
       return row.date(column, value)
     }
+  }
+  /// The codes of languages in an array of a JSON file.
+  static let languageCodes = Meaning("languages", \.work.languages) { row, column in
+    row.texts(column).compactMap { LanguageCode($0)?.text }.withoutRepeats(of: \.self)
+  }
+  /// The moment at which the work was added, as its day in the user's time zone. `value` names it in remarks.
+  static func addedAt(_ value: RowRemark.Value) -> Meaning {
+    Meaning("added", \.added) { row, column in row.day(column, value) }
   }
 }

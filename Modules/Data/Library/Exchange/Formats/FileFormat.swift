@@ -53,26 +53,37 @@ protocol ImportedFile {
   var fraction: Double? { get }
   /// Whether the file is a complete watchlist.
   var isWatchlist: Bool { get }
+  /// How a table of the user's own was understood; `nil` for any other file.
+  var reading: OwnTable? { get }
 
   /// The next row; `nil` at the end.
   mutating func next() throws(Problem) -> ImportedItem?
+}
+
+extension ImportedFile {
+  var reading: OwnTable? { nil }
 }
 
 /// All formats of files that Marquee can import.
 public enum ImportFormats {
   /// The formats that are tables.
   static let tables: [TableFormat] = [
-    .letterboxd, .goodreads, .storygraph, .libraryThing, .calibre, .imdb, .tmdb, .marqueeViewings, .marquee,
+    .letterboxd, .goodreads, .storygraph, .libraryThing, .calibre, .imdb, .tmdb, .movary, .bookWyrm, .hardcover,
+    .yamtrack, .openreads, .simklTable, .serializdTables, .marqueeViewings, .marquee,
   ]
 
   /// The formats that are JSON files, read like tables.
-  static let elements: [TableFormat] = []
+  static let elements: [TableFormat] = [
+    .simkl, .libraryThingJSON, .calibreList, .ryot, .watcharr, .serializd, .myAnimeList, .mediaDB,
+  ]
 
   static let formats: [any FileFormat] =
-    tables.dropLast(2) + elements + [TraktFormat(), RecordFormat()] + tables.suffix(2)
+    tables.dropLast(2) + elements + [OpenreadsBackup(), TVTimeFormat(), TraktFormat(), RecordFormat()]
+    + tables.suffix(2) + [IdentifierListFormat()]
 
   /// All formats, in the order in which messages and help list them. A program may have several files with one name.
-  public static let all: [ImportFormat] = formats.map { $0.format }.withoutRepeats(of: \.name)
+  public static let all: [ImportFormat] =
+    (formats.map { $0.format } + [TableFormat.ownTable]).withoutRepeats(of: \.name)
 
   /// Opens a file, and recognizes its format by its contents and its name, unless only one is accepted. Throws
   /// `Problem.usage` with what was expected and what was found.

@@ -36,7 +36,7 @@ extension Meaning {
   }
 
   /// The name in speaking order: `Julio Cortázar` for `Cortázar, Julio`.
-  private static func speaking(_ text: String) -> String {
+  static func speaking(_ text: String) -> String {
     var parts = text.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
     let suffixes = parts.dropFirst().filter { $0.isSuffix(of: text) }
     parts.removeAll { suffixes.contains($0) }
@@ -45,12 +45,12 @@ extension Meaning {
   }
 
   /// The year in `1979`, `[1979]` or `c1979`.
-  fileprivate static let printed = Meaning("released", \.work.released) { row, column in
+  static let printed = Meaning("released", \.work.released) { row, column in
     let date = row.text(column)
     let year = (date?.wholeNumber ?? date)?.drop { !$0.isNumber }.prefix { $0.isNumber }
     return year.flatMap { $0.count == 4 ? Int($0) : nil }.flatMap { PartialDate(year: $0) }
   }
-  fileprivate static let pageCount = Meaning("pages", \.work.pages) { row, column in
+  static let pageCount = Meaning("pages", \.work.pages) { row, column in
     let pages = row.text(column).map { String($0.prefix { $0.isNumber || ".,".contains($0) }) }
     return Bounds.pages.known(pages?.trimming { $0 == "." }.wholeNumber.flatMap { Int($0) })
   }
@@ -86,18 +86,7 @@ extension Meaning {
   fileprivate static let collections = Meaning(
     "tags", [.favorite, .wanted, .seen, .status, .owned, .tags]
   ) { row, _ in
-    var tags: [String] = []
-    for name in row.list("Collections") {
-      switch FoldedText(name).text {
-      case "your library": row.marks.owned = RowDraft.owned([row.line("Media")])
-      case "currently reading": row.marks.status = .started
-      case "to read", "wishlist": row.marks.isWanted = true
-      case "read but unowned": if !row.marks.hasViewings { row.marks.wasSeen = true }
-      case "favorites": row.marks.isFavorite = true
-      default: tags.append(name)
-      }
-    }
-    row.marks.tags = row.tags(tags)
+    row.take(collections: row.list("Collections"), media: [row.line("Media")])
   }
 
   /// The first days of readings. One after the last day on which a reading ended is that of the reading now.
@@ -127,5 +116,23 @@ extension Meaning {
   /// Tags, before those of collections.
   fileprivate static let moreTags = Meaning("tags", \.marks.tags, [.tags]) { row, column in
     row.tags(row.list(column) + row.marks.tags)
+  }
+}
+
+extension RowDraft {
+  /// Sets the marks of the collections that LibraryThing gives to everyone. The others become tags.
+  mutating func take(collections: [String], media: [String?]) {
+    var tags: [String] = []
+    for name in collections {
+      switch FoldedText(name).text {
+      case "your library": marks.owned = RowDraft.owned(media)
+      case "currently reading": marks.status = .started
+      case "to read", "wishlist": marks.isWanted = true
+      case "read but unowned": if !marks.hasViewings { marks.wasSeen = true }
+      case "favorites": marks.isFavorite = true
+      default: tags.append(name)
+      }
+    }
+    marks.tags = self.tags(tags)
   }
 }

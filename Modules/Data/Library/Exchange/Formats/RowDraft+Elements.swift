@@ -27,3 +27,8 @@ extension RowDraft {
     return text.hasPrefix("1970-01-01") ? nil : date(of: text, value)
   }
 }
+
+extension JSONObject {
+  /// The objects in one of its arrays.
+  func objects(_ name: String) -> [JSONObject] { (self[name]?.array ?? []).compactMap(\.object) }
+}

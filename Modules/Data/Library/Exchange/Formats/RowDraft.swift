@@ -6,6 +6,8 @@ import MarqueeJSON
 struct RowDraft {
   private let cells: CSVRow?
   let object: JSONObject?
+  /// The element around the row's object, if that is in an array of the element.
+  private var outer: JSONObject?
   private let header: FileHeader
   let dates: SpreadsheetDates?
   private let line: Int
@@ -57,9 +59,13 @@ struct RowDraft {
   }
 
   /// An element of a JSON file, in an array of that name. Its columns are the paths of members.
-  init(_ object: JSONObject, in array: String, of rows: RowReading, file: String, line: Int) {
+  ///
+  /// - Parameter outer: the element around it, whose members it has too.
+  init(
+    _ object: JSONObject, in array: String, of outer: JSONObject? = nil, _ rows: RowReading, file: String, line: Int
+  ) {
     self.init(object, of: rows.table.format, rows.content, kind: rows.table.kind, file: file, line: line)
-    self.array = array
+    (self.array, self.outer) = (array, outer)
     marks = content.marks
   }
 
@@ -75,8 +81,10 @@ struct RowDraft {
   /// A member of the row's object.
   func member(_ path: String) -> JSONValue? {
     let names = path.split(separator: ".")
-    let object = names.dropLast().reduce(object) { $0?[String($1)]?.object }
-    return names.last.flatMap { object?[String($0)] }
+    return [object, outer].compactMap(\.self).lazy.compactMap { object in
+      let last = names.dropLast().reduce(object) { $0?[String($1)]?.object }
+      return names.last.flatMap { last?[String($0)] }
+    }.first
   }
 
   /// The first of some columns that has a text.
@@ -96,6 +104,7 @@ struct RowDraft {
       remark(.repairedText)
     }
     if content.unescapesFormulas { text = text?.withoutHarmlessMark }
+    if content.hasFormulas { text = text?.formulaText }
     return text?.filled
   }
 
@@ -130,8 +139,8 @@ struct RowDraft {
     var all = [key] + keys
     if let list = content.list, key.source != "\(format.name)-list" {
       all.insert(ImportKey("\(format.name)-list", "\(TitleKey(list).text) \(key.key)"), at: 0)
-    } else if content.isOfViewings, !key.isOfViewing, let day = marks.days.first {
-      all.insert(ImportKey(key.source + ImportKey.viewings, "\(key.key) \(day)"), at: 0)
+    } else if content.isOfViewings, !key.isOfViewing, let viewing = marks.viewings.first(where: { $0.day != nil }) {
+      all.insert(ImportKey(key.source + ImportKey.viewings, "\(key.key) \(viewing.element)"), at: 0)
     }
     let imported = ImportedMarks(
       marks, fields: fields, isOfViewing: all[0].isOfViewing, shelf: shelf, stars: stars)

@@ -41,6 +41,13 @@ extension RowDraft {
 
   /// Leaves the marks that a status decides as they are.
   mutating func saysNoStatus() {
-    fields.subtract(marks.hasViewings ? [.status, .wanted] : [.status, .wanted, .seen])
+    fields.subtract(marks.hasViewings ? [.status, .wanted, .begun] : [.status, .wanted, .begun, .seen])
+  }
+
+  /// Keeps the first day of a reading without a last day only if the user is in the book, or was. Such a reading says
+  /// nothing about the readings before it.
+  mutating func concludeReading() {
+    if marks.status == nil { marks.begun = nil }
+    if marks.begun != nil, !marks.hasViewings { fields.remove(.seen) }
   }
 }

@@ -15,7 +15,8 @@ extension TableFormat {
     ], signs: ["Title", "Authors", "Read Status"], traits: [.keysFromAuthors],
     columns: [
       "Title": .title, "Authors": .creators, "Author": .creators, "ISBN/UID, ISBN": .isbnOrNumber,
-      "Star Rating": .stars, "Read Count": .times, "Dates Read, Last Date Read": .readings, "Read Status": .status,
+      "Star Rating": .exactRating(outOf: 5, zeroIsNone: true), "Read Count": .times,
+      "Dates Read, Last Date Read": .readings, "Read Status": .status,
       "Review": .markup, "Tags": .tags, "Owned?": .isOwned, "Format": .part(of: "owned"),
       "Date Added": .added(.addedDate),
       """
@@ -50,12 +51,6 @@ extension Meaning {
     }
     return others && !letters.isEmpty && String(String.UnicodeScalarView(letters)).lowercased() != "e"
       && text.utf8.count <= 200
-  }
-
-  fileprivate static let stars = Meaning("rating", [.rating]) { row, columns in
-    guard let stars = row.stars(columns[0], outOf: 5, zeroIsNone: true) else { return }
-    let rating = Rating(nearest: stars)
-    (row.marks.rating, row.stars) = (rating, stars == rating.stars ? nil : stars)
   }
 
   /// An unknown status says nothing, so that the marks which it decides stay.

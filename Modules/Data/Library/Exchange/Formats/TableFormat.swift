@@ -9,6 +9,10 @@ struct TableFormat: FileFormat {
   /// The names of all columns, folded.
   let names: Set<String>
   let traits: Set<Trait>
+  /// The arrays of a JSON file whose elements are rows; empty if all are.
+  let arrays: Set<String>
+  /// The array in such an element whose objects are rows of their own, after it; `nil` if there is none.
+  let nested: String?
   /// The files of an export that has several: see `FileFormat`.
   let export: Export
   /// Of each group, a file has at least one column.
@@ -47,6 +51,8 @@ struct TableFormat: FileFormat {
     case ratedIsSeen
     /// A row without a key of the program has one of title and author, even with an ISBN.
     case keysFromAuthors
+    /// Several rows may have one key. Each is a viewing of its own.
+    case mayRepeatKeys
   }
 
   /// Declares a format.
@@ -58,21 +64,37 @@ struct TableFormat: FileFormat {
   ///   - required: of each group, a file has at least one column.
   ///   - signs: the columns that messages name as the format's; by default the first of each group.
   ///   - files: the names of files, where the columns do not suffice.
+  ///   - arrays: the arrays of a JSON file whose elements are rows; empty if all are.
+  ///   - nested: the array in such an element whose objects are rows of their own, with the members of the element that
+  ///     they lack.
   ///   - columns: all columns of its files, with their meaning. Several names between commas are one column, of which the
   ///     first with a text counts. Cells are read in this order.
   init(
     _ name: String, _ program: String?, of kind: Work.Kind, required: [[String]], signs: [String]? = nil,
-    files: [String] = [], keysChange: Bool = false, traits: Set<Trait> = [], columns: KeyValuePairs<String, Meaning>,
-    export: Export = Export(), content: @escaping Content = { _ in FileContent() },
+    files: [String] = [], keysChange: Bool = false, traits: Set<Trait> = [], arrays: Set<String> = [],
+    nested: String? = nil, columns: KeyValuePairs<String, Meaning>, export: Export = Export(),
+    content: @escaping Content = { _ in FileContent() },
     conclude: @escaping @Sendable (inout RowDraft) throws(UnusableRow) -> Void = { _ in }
   ) {
     (self.kind, self.required, self.traits, self.export) = (kind, required, traits, export)
+    (self.arrays, self.nested) = (arrays, nested)
     (self.content, self.conclude) = (content, conclude)
     self.columns = Column.all(columns)
     names = Set(self.columns.flatMap(\.names).map { FileHeader.folded($0) })
     format = ImportFormat(
       name, program: program, signs: signs ?? required.map { $0[0] }, files: files, keysChange: keysChange,
       columns: self.columns.map(\.declared))
+  }
+
+  /// Declares the format of one file, whose columns are not known before.
+  init(
+    _ format: ImportFormat, of kind: Work.Kind, columns: [Column],
+    conclude: @escaping @Sendable (inout RowDraft) throws(UnusableRow) -> Void
+  ) {
+    (self.format, self.kind, self.columns, self.conclude) = (format, kind, columns, conclude)
+    names = Set(columns.flatMap(\.names).map { FileHeader.folded($0) })
+    (traits, export, required, arrays, nested) = ([.mayLackCells], Export(), [], [], nil)
+    content = { _ in FileContent() }
   }
 
   var mayBeSeveral: Bool { traits.contains(.severalFiles) }
@@ -104,6 +126,8 @@ struct FileContent: Sendable {
   var unescapesFormulas = false
   /// Whether it is a complete watchlist.
   var isWatchlist = false
+  /// Whether cells may have formulas in place of texts.
+  var hasFormulas = false
 }
 
 /// Why a row cannot be imported.
