@@ -34,8 +34,11 @@ struct TerminalNumberTests {
 
   @Test("those of a session are valid after it, and the several meanings of a title have numbers, too")
   func session() throws {
-    let text = try printed(#""$MARQUEE" show castle; "$MARQUEE" open 2"#)
-    #expect(text.contains("Which one?") && text.contains("Marquee › Howl's Moving Castle  "))
+    let unanswered = try TypedSession(
+      #""$MARQUEE" show castle; "$MARQUEE" open 2; echo the end"#, home: folder.url, columns: 80)
+    try unanswered.expect("Number: ")
+    try unanswered.type("\r")
+    #expect(try unanswered.expect("the end").contains("Marquee › Howl's Moving Castle  "))
     let session = try TypedSession(
       #""$MARQUEE"; "$MARQUEE" show 2; echo the end"#, home: folder.url, columns: 80)
     try session.expect("marquee> ")
@@ -44,5 +47,16 @@ struct TerminalNumberTests {
     try session.expect("marquee> ")
     try session.type("quit\r")
     #expect(try session.expect("the end").contains("Marquee › Howl's Moving Castle"))
+  }
+
+  @Test("of the works that a title names, the number that is typed finishes the command")
+  func chosen() throws {
+    let session = try TypedSession(
+      #""$MARQUEE" want castle; "$MARQUEE" watchlist; echo the end"#, home: folder.url, columns: 80)
+    try session.expect("Number: ")
+    try session.type("2\r")
+    let text = try session.expect("the end")
+    #expect(text.contains("Howl's Moving Castle"))
+    #expect(!text.contains("Castle in the Sky"))
   }
 }

@@ -123,6 +123,11 @@ struct Words: Sendable {
           ? try await useCases.findShelf(title)
           : try await useCases.findByTitle(title, includesPeople: sought == .workOrPerson))
     } catch {
+      if case .usage(let refusal) = error, let matches = refusal.matches?.prefix(ChoicesContent.most),
+        let place = await context.choose("Which one is “\(text.excerpt)”?", of: matches.map(\.choice))
+      {
+        return context.taken.reference(of: Loaded(matches[place]))
+      }
       // For a number, the hint with the numbers on screen helps more.
       guard error != .cancelled, isSession || !numbered.isEmpty, let number = Int(text), self.numbered(text) == nil
       else { throw error }
