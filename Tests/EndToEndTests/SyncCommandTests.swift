@@ -53,6 +53,23 @@ struct SyncCommandTests {
     }
   }
 
+  @Test("libraries of one name each show what came from them, and forgetting by that name needs a confirmation")
+  func equalNames() async throws {
+    let third = try TemporaryFolder()
+    _ = try await run(desk, "want", "heat")
+    _ = try await run(third, "rate", "tmdb:movie/539", "4")
+    for home in [desk, third] { _ = try await run(home, "sync", folder.url.path) }
+    let synced = try await run(kitchen, "sync", folder.url.path, "--fields", "name,received").lines
+    // The library that synced last has what the other says, too, and may be read first.
+    #expect(synced.count == 3)
+    #expect(synced.count { $0.contains("1 rating") } == 1, "\(synced)")
+    let refused = try await run(kitchen, "sync", "--forget", "desk")
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("several libraries are named desk"), "\(refused.errors)")
+    _ = try await run(kitchen, "sync", "--forget", "desk", "--yes")
+    #expect(try await run(kitchen, "sync", "--status", "--fields", "isForgotten").lines == ["false", "true", "true"])
+  }
+
   @Test("a session syncs when it begins and when it ends, if the user wants that")
   func sessions() async throws {
     _ = try await run(desk, "want", "heat")

@@ -69,11 +69,15 @@ public struct SyncReport: Sendable, Hashable {
   public struct Received: Sendable, Hashable {
     /// The name of the library.
     public let library: String
+    /// The name of its file.
+    public let file: String
     /// How much changed, by mark.
     public let counts: [ReceivedCount]
 
     /// Creates what came from a library.
-    public init(_ library: String, _ counts: [ReceivedCount]) { (self.library, self.counts) = (library, counts) }
+    public init(_ library: SyncedLibrary, _ counts: [ReceivedCount]) {
+      (self.library, file, self.counts) = (library.name, library.file, counts)
+    }
   }
 
   /// A file that was not read.

@@ -79,7 +79,7 @@ extension SyncReport {
     let copied = isCopy ? ["Another copy of this library syncs here, so this one took a new identity."] : []
     let rows =
       libraries.map { library in
-        SyncRow(library: library, received: received.filter { $0.library == library.name }.flatMap(\.counts))
+        SyncRow(library: library, received: received.filter { $0.file == library.file }.flatMap(\.counts))
       } + unread.map { SyncRow(unread: $0) }
     return .output(
       Output(

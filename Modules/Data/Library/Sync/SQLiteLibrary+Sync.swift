@@ -91,7 +91,7 @@ extension SQLiteLibrary: SyncRepository {
               rows, named: file.library.file, known: WorksByTitle([]), .merge, counts: &counts,
               isDryRun: options.isDryRun, unreadable: { _ in })
             let counted = (change.received ?? []).mostFirst
-            if !counted.isEmpty { received.append(.init(file.library.name, counted)) }
+            if !counted.isEmpty { received.append(.init(file.library, counted)) }
           }
           if options.isDryRun { throw SQLiteError(refusal: DryRun()) }
           state.seen = contents.stamps
