@@ -49,6 +49,11 @@ struct LibraryHistoryTests {
     try await LibraryHistory(works: []).replay(steps)
   }
 
+  @Test("random histories of syncing libraries that broke a law once keep it", arguments: [69, 382, 519] as [UInt64])
+  func syncingOnce(_ seed: UInt64) async throws {
+    try await LibraryHistory(works: RandomSeries.works(in: TemporaryFolder())).run(seed, syncs: true)
+  }
+
   @Test("libraries that sync end with the same data, whatever becomes of their files on the way")
   func syncing() async throws {
     let works = try await RandomSeries.works(in: TemporaryFolder())

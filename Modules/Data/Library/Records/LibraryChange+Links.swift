@@ -75,7 +75,12 @@ extension LibraryChange {
     for group in groups.map({ $0.filter(known.contains) }) where !group.isEmpty {
       let owner = group.lazy.compactMap { id in old.first { $0.names[0] == id } }.first
       if let owner, owner.names[0] == group[0], Set(owner.names) == Set(group) { continue }
-      var pieces = group.compactMap { id in old.first { $0.names.contains(id) }?.piece(id) }
+      var pieces = group.compactMap { id -> EntryRecord? in
+        guard let one = old.first(where: { $0.names.contains(id) }) else { return nil }
+        var piece = one.piece(id)
+        if !Set(one.names).isSubset(of: group) { piece.takeOwnTime() }
+        return piece
+      }
       for work in works where group.contains("\(work.id)") && !pieces.contains(where: { $0.names[0] == "\(work.id)" }) {
         pieces.append(EntryRecord(number: 0, work, added: nil))
       }
@@ -128,14 +133,16 @@ extension EntryRecord {
   /// What is known about some of the identifiers, as a record of its own; `nil` if there are none.
   func part(_ group: [String]) -> EntryRecord? {
     var pieces = group.map(piece)
-    // The record's own time may be that of an identifier of another part.
-    for index in pieces.indices {
-      let document = pieces[index].document
-      pieces[index].added = document.isSilent ? nil : document.firstSaid ?? pieces[index].added
-    }
+    for index in pieces.indices { pieces[index].takeOwnTime() }
     guard var part = pieces.first else { return nil }
     for piece in pieces.dropFirst() { part.take(piece) }
     return part
+  }
+
+  /// Takes the time at which something was first said: the entry's may be that of an identifier of another part.
+  fileprivate mutating func takeOwnTime() {
+    let document = document
+    added = document.isSilent ? nil : document.firstSaid ?? added
   }
 
   /// What is known about one of the identifiers, as a record of its own.
