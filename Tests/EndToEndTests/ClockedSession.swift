@@ -88,8 +88,8 @@ final class ClockedSession: Sendable {
 }
 
 extension Connections.Base {
-  /// The network by a clock on which pauses between requests, and before new tries, take no time. No proxy of the person
-  /// who runs the tests is asked.
+  /// A network whose pauses between requests and before retries take no time. It ignores the proxies of the machine that
+  /// runs the tests.
   static func passing(backgroundClock: any Clock<Duration> = ContinuousClock()) -> Connections.Base {
     setenv("no_proxy", "*", 1)
     return Connections.Base(clock: PassingClock(), backgroundClock: backgroundClock)

@@ -95,7 +95,7 @@ struct MyAnimeListImportTests {
     #expect(try await texts(entry) == ["Comets": "started at S1E4 | ?"])
   }
 
-  @Test("notes, tags, storage and a score are marks, and a score of 0 is none")
+  @Test("notes, tags, storage and the score become marks, and a score of 0 means unrated")
   func marks() async throws {
     let texts = try await texts(
       Self.anime(

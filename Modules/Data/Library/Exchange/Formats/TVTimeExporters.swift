@@ -113,7 +113,7 @@ extension RowDraft {
     "continuing": .started, "up_to_date": .started, "not_started_yet": .wanted, "stopped": .stopped,
   ]
 
-  /// IMDb's key. The extensions write -1 if there is none.
+  /// IMDb's key. The extensions write -1 for a title that IMDb doesn't have.
   fileprivate mutating func imdb(_ column: String) -> ImportKey? {
     text(column).flatMap { $0.hasPrefix("tt") ? key(column, "imdb") : nil }
   }

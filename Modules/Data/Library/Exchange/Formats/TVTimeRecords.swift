@@ -165,7 +165,7 @@ extension RowDraft {
 
   mutating func isTrue(_ column: String) -> Bool { ["true", "1"].contains(text(column)?.lowercased()) }
 
-  /// The episode in the first of each group of columns that has a number, with a remark if there is none.
+  /// The episode. Of each group of columns, the first with a number counts. A row without numbers gets a remark.
   mutating func part(_ seasons: [String], _ episodes: [String]) -> WorkPart? {
     let season = number(filled(seasons), in: 0...Bounds.seasons.upperBound, .episode)
     let episode = number(filled(episodes), in: 0...Bounds.episodes.upperBound, .episode)

@@ -11,7 +11,7 @@ struct TableFormat: FileFormat {
   let traits: Set<Trait>
   /// The arrays of a JSON file whose elements are rows; empty if all are.
   let arrays: Set<String>
-  /// The array in such an element whose objects are rows of their own, after it; `nil` if there is none.
+  /// The array in an element whose objects become rows after the element's own row. Most formats have no such array.
   let nested: String?
   /// The files of an export that has several: see `FileFormat`.
   let export: Export
