@@ -66,13 +66,15 @@ public struct OwnTable: Sendable, Hashable {
         guard sides.count >= 2, let last = sides.last else { throw .usage(.unknownColumn(String(part))) }
         let name = sides.dropLast().joined(separator: "=")
         let words = last.lowercased().split { $0 == "/" || $0.isWhitespace }
-        if FoldedText(name).text == Field.kind.rawValue, let kind = words.first.flatMap({ Work.Kind(typed: $0) }) {
+        let kind = words.first.flatMap { Work.Kind(typed: $0) }
+        if FoldedText(name).text == Field.kind.rawValue, let kind {
           self.kind = kind
           continue
         }
         let scale = words.dropFirst().first.flatMap { Int($0) }
+        let fits = scale.map { (1...1_000).contains($0) } ?? false
         guard let field = words.first.flatMap({ Field(rawValue: String($0)) }),
-          words.count == 1 || field == .rating && scale.map { (1...1_000).contains($0) } ?? false
+          words.count == 1 || field == .rating && fits
         else { throw .usage(.unknownColumn(String(part))) }
         columns.append(Column(name, field, scale: scale))
       }
