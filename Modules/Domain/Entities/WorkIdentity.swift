@@ -12,7 +12,7 @@ public struct WorkIdentity: Sendable, Hashable {
   /// title without the subtitle.
   public let sortableTitles: Set<String>
   /// The year in which the work came out; `nil` if it is not known.
-  public let year: Int?
+  public private(set) var year: Int?
   /// The directors of a film, or the authors of a book; empty if they are not known.
   public let makers: [String]
 
@@ -39,6 +39,13 @@ public struct WorkIdentity: Sendable, Hashable {
 
   /// Takes the identity of a work in a credit; its makers are not known.
   public init(_ work: Credit.WorkName) { self.init(id: work.id, titles: [work.title], year: work.year) }
+
+  /// The same work in another year.
+  package func `in`(_ year: Int?) -> WorkIdentity {
+    var work = self
+    work.year = year
+    return work
+  }
 
   /// How much two works have in common, except for identifiers.
   enum Likeness {

@@ -176,14 +176,15 @@ struct LibraryHistory {
   /// If they sync, they do that until nothing is new, and then know what each other's exports say.
   private func converge(_ libraries: [SimulatedLibrary], syncs: Bool = false) async throws {
     if syncs {
-      var count = -1
+      for library in libraries { try await library.sync() }
+      var count = 0
       while count != libraries.reduce(0, { $0 + $1.written.count }) {
         count = libraries.reduce(0) { $0 + $1.written.count }
         if count > 1_000 { throw Fault(law: "Syncing never ends") }
-        for library in libraries { try await library.sync() }
         for from in libraries.indices {
           for to in libraries.indices where to != from { try libraries[to].receive(libraries[from], .whole) }
         }
+        for library in libraries { try await library.sync() }
       }
       for library in libraries { try await sync(library) }
       let first = try await libraries[0].export()

@@ -49,6 +49,20 @@ struct LibraryHistoryTests {
     try await LibraryHistory(works: []).replay(steps)
   }
 
+  @Test(
+    "works with one title and different years stay apart, even if only an imported row knows a year",
+    arguments: [0, 1])
+  func differentYears(reader: Int) async throws {
+    let libraries = [try SimulatedLibrary(inFile: false), try SimulatedLibrary(inFile: false)]
+    try await libraries[0].console.run("library add Casablanca --year 2001")
+    try await libraries[1].console.run("import \(SilentConsole.files)newer/ratings.csv")
+    try await libraries[reader].write(libraries[1 - reader].console.wholeExport(), as: "other.json")
+    try await libraries[reader].console.run("import \(SilentConsole.files)other.json")
+    let works = try await libraries[reader].export().split(separator: "\n").filter { $0.contains("Casablanca") }
+    #expect(works.count == 2)
+    for library in libraries { await library.console.close() }
+  }
+
   @Test("random histories of syncing libraries that broke a law once keep it", arguments: [69, 382, 519] as [UInt64])
   func syncingOnce(_ seed: UInt64) async throws {
     try await LibraryHistory(works: RandomSeries.works(in: TemporaryFolder())).run(seed, syncs: true)

@@ -56,6 +56,12 @@ extension EntryRecord {
     imports.count <= 256 ? imports : Array(imports.prefix(128) + imports.suffix(128))
   }
 
+  /// The year that programs gave for its work, whatever the order of their rows.
+  func importedYear(from isOf: (String) -> Bool = { _ in true }) -> Int? {
+    comparedImports.filter { $0.imported.year != nil && isOf($0.key.source) }.min { $0.key.key < $1.key.key }?.imported
+      .year
+  }
+
   /// Adds what another record of the same entry knows, and what was said in it. Of two records, the result does not
   /// depend on which one is joined to the other.
   ///

@@ -52,16 +52,13 @@ extension ImportPiece {
       || record.isOwn && row.work.id.catalog == .library
   }
 
-  /// An entry's identity, with the year that the row's program has given for its work.
+  /// An entry's identity, with the year that the row's program has given for its work, or else the year that is known.
   private func importedIdentity(of record: EntryRecord, like row: ImportedRow) -> EntryIdentity {
     let source = row.keys[0].source.prefix { $0 != "-" }
-    let dated = record.comparedImports.filter { $0.imported.year != nil && $0.key.source.hasPrefix(source) }
-      .min { $0.key.key < $1.key.key }
     let work = WorkIdentity(record.work)
+    let year = record.importedYear { $0.hasPrefix(source) } ?? work.year ?? record.importedYear()
     return EntryIdentity(
-      WorkIdentity(
-        id: work.id, sortableTitles: work.sortableTitles, year: dated?.imported.year ?? work.year, makers: work.makers),
-      further: record.identifiers.map(\.id), differences: Set(record.differences))
+      work.in(year), further: record.identifiers.map(\.id), differences: Set(record.differences))
   }
 
   /// Whether a source of works has another key for an entry than for a row, so that they are different works.

@@ -103,14 +103,16 @@ struct ReadRow: Sendable {
 
   /// A part of an exported record, whose identifiers belong to several works here.
   init(_ part: EntryRecord, of whole: ImportedRow) {
-    (row, record, source, work) = (whole, part, nil, WorkIdentity(part.work))
+    (row, record, source) = (whole, part, nil)
+    work = WorkIdentity(part.work).in(part.work.released?.year ?? part.importedYear())
     (row.work, row.keys) = (part.work, [ImportKey(ImportKey.ownSource, part.names[0])])
   }
 
   fileprivate init(_ row: ImportedRow, isSurvey: Bool) {
     self.row = row
-    work = WorkIdentity(row.work.id.isOfService ? row.work : row.work.identified(by: .unknown(row.work.kind)))
     record = row.record.flatMap { JSONDocument([UInt8]($0.utf8)).root.read(EntryRecord.self) }
+    let own = WorkIdentity(row.work.id.isOfService ? row.work : row.work.identified(by: .unknown(row.work.kind)))
+    work = own.in(own.year ?? record?.importedYear())
     source =
       isSurvey || row.record != nil ? nil : SourceRow(row.imported, added: row.added, age: nil, days: row.days)
   }
