@@ -35,7 +35,8 @@ struct UnchangedLibraryTests {
   /// Lines with --dry-run. Each of them changes something without it, in this order.
   private static let dry = [
     "redo", "undo", "rate \(work) 2", "favorite tmdb:movie/13", "unfavorite \(work)", "status \(work) started",
-    "progress \(work) 40%", "own \(work) disc", "unown tmdb:movie/13", "seen \(work) --on 2024-06-01",
+    "progress \(work) 40%", "own \(work) disc", "unown tmdb:movie/13", "lend \(work) Ann", "returned \(work)",
+    "seen \(work) --on 2024-06-01",
     "unseen \(work) --on 2024-05-01", "tag \(work) sea", "untag \(work) noir", "note \(work) --clear", "want \(work)",
     "unwant tmdb:movie/13", "library complete", "library delete library:movie/1 --yes",
     "import \(SilentConsole.files)marquee.csv", "sync",

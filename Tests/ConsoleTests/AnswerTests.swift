@@ -27,7 +27,7 @@ struct AnswerTests {
     #expect(
       work.keys.sorted() == [
         "artwork", "catalog", "countries", "creators", "episodes", "favorite", "genres", "id", "kind", "languages",
-        "lists", "note",
+        "lent", "lists", "note",
         "originalTitle", "owned", "pages", "privateNote", "progress", "rating", "released", "runtimeMinutes", "sameAs",
         "score", "seasonList", "seasons", "seen", "series", "status", "synopsis", "tags", "title", "url", "wanted",
         "wasSeen",
@@ -190,7 +190,7 @@ struct AnswerTests {
     answer.libraryEntries[castle.id] = Marks(isFavorite: true)
     #expect(
       answer.records.map(\.line) == [
-        "ghibli:film/1\tfilm\tCastle in the Sky\t1986\tHayao Miyazaki\t95\ttrue\tfalse\t\t\t\t\t\t\t\t\t\t\t"
+        "ghibli:film/1\tfilm\tCastle in the Sky\t1986\tHayao Miyazaki\t95\ttrue\tfalse\t\t\t\t\t\t\t\t\t\t\t\t"
       ])
     let shown = Answer(command: "show", content: WorkContent(loaded: Loaded(try castlePage())))
     #expect(shown.records.map(\.line)[1] == "ghibli:person/7\tperson\tPazu\t\tCharacters\t")

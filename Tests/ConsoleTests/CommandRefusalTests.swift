@@ -39,7 +39,7 @@ struct CommandRefusalTests {
       ),
       ("tonight 90m 2h", "Two lengths of time given.", "Remove `2h`, or give one length of time, as in `tonight 90m`."),
       ("tonight sort:year", "You can't sort `tonight`.", "To sort your watchlist, run `marquee watchlist sort:year`."),
-      ("tonight 90", "`90` could be a time or a title.", "Type `90m` for a time, or `title:90` for a title."),
+      ("tonight 2", "`2` could be hours or minutes.", "Type `2h` or `2m`."),
       ("tonight 25h", "`25h` is not a valid length of time.", times),
       ("tonight 0m", "`0m` is not a valid length of time.", times),
       ("tonight -5m", "`-5m` is not a valid length of time.", times),
@@ -98,14 +98,12 @@ struct CommandRefusalTests {
     }
   }
 
-  @Test("while a work is shown, a title names no other, and the command that finds it is named")
+  @Test("while a work is shown, a title names another work")
   func shownWork() async {
     let command = CommandRun(shown: named("ghibli:film/1"))
-    await #expect(
-      throws: Problem.usage(
-        message: "`rashomon` is neither a number on screen nor an identifier.",
-        hint: "To search for it, run `search rashomon`.")
-    ) { _ = try await command.outcome("want rashomon") }
+    await #expect(throws: Problem.usage(.noCatalog)) {
+      _ = try await command.outcome("want rashomon")
+    }
   }
 
   @Test(
@@ -114,7 +112,11 @@ struct CommandRefusalTests {
       ("tonight", nil, []), ("tonight 90m", 90, []), ("tonight 90 min", 90, []), ("tonight 2h", 120, []),
       ("tonight 2 hours kind:film", 120, ["kind:film"]), ("tonight kurosawa 1h30", 90, ["kurosawa"]),
       ("tonight 24h", 1_440, []), ("tonight 1m", 1, []), ("tonight 1917", nil, ["1917"]),
-      ("tonight title:90", nil, ["title:90"]),
+      ("tonight title:90", nil, ["title:90"]), ("tonight 90", 90, []), ("tonight 1.5h", 90, []),
+      ("tonight 1,5 h", 90, []), ("tonight an hour and a half", 90, []), ("tonight \"an hour and a half\"", 90, []),
+      ("tonight half an hour", 30, []), ("tonight two and a half hours kurosawa", 150, ["kurosawa"]),
+      ("tonight an hour and 20 minutes", 80, []), ("tonight one piece", nil, ["one piece"]),
+      ("tonight a half hour", 30, []), ("tonight one and a half hours", 90, []),
     ] as [(String, Int?, [String])])
   func evening(_ line: String, _ minutes: Int?, _ query: [String]) async throws {
     for seed in [nil, 7] {

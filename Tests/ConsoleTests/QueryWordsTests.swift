@@ -17,7 +17,10 @@ struct QueryWordsTests {
       ("score:11", "score can't be “11”.", "0 to 10"), ("score:inf", "score can't be “inf”", "0 to 10"),
       ("minutes:-5", "minutes can't be “-5”", "in minutes"),
       ("kind:comic", "kind can't be “comic”", "Use book, film, movie or tv."),
-      ("is:old", "is can't be “old”", "favorite, wanted, seen, unseen, own, started, onhold, givenup, owned or listed"),
+      (
+        "is:old", "is can't be “old”",
+        "favorite, wanted, seen, unseen, own, started, onhold, givenup, owned, lent or listed"
+      ),
       ("has:seen", "has can't be “seen”", "note, tag or rating"),
       ("catalog:imdb", "catalog can't be “imdb”", "ghibli, openlibrary, tmdb"),
       ("seen:may", "seen can't be “may”", "seen:2024-05"),

@@ -38,7 +38,7 @@ import Testing
     #expect(answer.remarks[0] == "“castle” matches 25 works. Use one of these identifiers:")
     #expect(answer.remarks[1] == "ghibli:film/1  film  Castle 1  1986" && answer.remarks[21] == "and 5 more")
     #expect(problem.hint.hasPrefix("Choose one of them: Castle 1 (film, 1986) ghibli:film/1, "))
-    #expect(problem.hint.hasSuffix(", and 5 more."))
+    #expect(problem.hint.contains(", and 5 more. Or add its year, kind or creator"))
     #expect("\(answer.json)".contains("null"))
   }
 
@@ -81,7 +81,8 @@ import Testing
     #expect(try await outcome(["open", "tmdb:movie/550"], works) == .work(named("tmdb:movie/550")))
     let none = await #expect(throws: Problem.self) { try await outcome(["open", "1"], []) }
     #expect(none?.text == "No list was printed in this terminal in the last hour.")
-    #expect(Command.all.filter(\.takesPrintedNumbers).map(\.name) == ["open", "show"])
+    let others = Command.all.filter { !$0.takesPrintedNumbers }.map(\.name)
+    #expect(Set(others).isDisjoint(with: ["open", "show", "rate", "seen", "note", "lend", "like", "link"]))
   }
 
   @Test("a shelf is neither shown nor opened as a work, and the command that shows it is named")

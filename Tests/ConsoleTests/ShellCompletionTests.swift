@@ -14,7 +14,7 @@ struct ShellCompletionTests {
   @Test("every command outside the session is offered, with every flag and value, and the hidden one is not")
   func everything() async throws {
     let commands = Command.all.filter { !$0.isForSessionOnly }
-    #expect(try await texts("") == commands.map(\.name))
+    #expect(try await texts("") == Command.names { !$0.isForSessionOnly })
     for command in commands {
       #expect(try await texts(command.name, "-") == command.knownFlags.map(\.name))
       for flag in command.allFlags where !flag.values.isEmpty {
@@ -47,7 +47,7 @@ struct ShellCompletionTests {
     let environment = ["MARQUEE_STORE": "memory", "MARQUEE_TIMEOUT": "600"]
     let found = try await ShellCompletion(words: words, environment: environment).candidates()
     // Without words, the commands' names are offered.
-    #expect(found?.map(\.text) == (words.isEmpty ? Command.all.filter { !$0.isForSessionOnly }.map(\.name) : texts))
+    #expect(found?.map(\.text) == (words.isEmpty ? Command.names { !$0.isForSessionOnly } : texts))
   }
 
   @Test("works go by title and identifier, those printed last by number too, but none by what looks like a flag")

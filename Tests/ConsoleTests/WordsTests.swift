@@ -34,6 +34,7 @@ struct WordsTests {
     var all = Marks(isFavorite: true, isWanted: true, viewings: [Viewing(PartialDate("2024-05-01"))])
     (all.rating, all.note, all.privateNote, all.tags) = (Rating(halfStars: 9), "Good.", "Mine.", ["airship"])
     all.lists = [ListPlace("Best", rank: 1)]
+    all.loan = Loan(to: "Ann")
     (all.status, all.owned, all.progress) = (.started, Owned(), Progress(.percent(40)))
     #expect(
       (mark.line(of: all) != nil) == (words.line != nil) && (mark.sentence(of: all) != nil) == (words.line != nil))

@@ -24,7 +24,7 @@ import Testing
     marks.lists = [ListPlace("Best", rank: 1, note: "Twice.")]
     marks.status = .started
     marks.progress = Progress(.page(120), percent: 30, day: PartialDate("2024-05-01"))
-    marks.owned = Owned("lent to Ann")
+    (marks.owned, marks.loan) = (Owned("lent to Ann"), Loan(to: "Ann", on: PartialDate("2024-05-01")))
     marks.begun = PartialDate("2024-04-30")
     marks.keepPosition()
     return marks
@@ -49,16 +49,16 @@ import Testing
     #expect(
       Mark.all.map(\.name) == [
         "favorite", "wanted", "seen", "status", "progress", "begun", "positions", "owned", "rating", "note",
-        "privateNote", "tags", "lists",
+        "privateNote", "tags", "lists", "lent",
       ])
     let members = Work.fields.flatMap { $0.members.dropFirst() } + Mark.all.flatMap { $0.field.members.dropFirst() }
     #expect(
       members.map(\.name)
-        == ["scoreOutOf", "scoreVotes", "seriesNumber", "progressPercent", "progressAt", "ownedText"])
+        == ["scoreOutOf", "scoreVotes", "seriesNumber", "progressPercent", "progressAt", "ownedText", "lentAt"])
     let all = Work.fields.flatMap(\.members) + Mark.all.flatMap(\.field.members)
     #expect(
       all.filter(\.isOptional).map(\.name)
-        == ["scoreVotes", "seriesNumber", "progressPercent", "progressAt", "ownedText"])
+        == ["scoreVotes", "seriesNumber", "progressPercent", "progressAt", "ownedText", "lentAt"])
   }
 
   @Test("the value of a field is that of its first member, unless another is asked for")

@@ -19,7 +19,11 @@ struct TypedDateTests {
       ("26 november", "2025-11-26"), ("31/05/2024", "2024-05-31"), ("5/31/2024", "2024-05-31"),
       ("31.5.2024", "2024-05-31"), ("31-05-2024", "2024-05-31"), ("5/5/2024", "2024-05-05"),
       ("2024/05/31", "2024-05-31"), ("2024-5-1", "2024-05-01"),
-      ("29 feb 2024", "2024-02-29"),
+      ("29 feb 2024", "2024-02-29"), ("last night", "2026-11-24"), ("two days ago", "2026-11-23"),
+      ("last week", "2026-11-18"), ("last month", "2026-10"), ("last year", "2025"), ("3 months ago", "2026-08"),
+      ("in march", "2026-03"), ("in december", "2025-12"), ("in 2019", "2019"), ("in March 2019", "2019-03"),
+      ("Christmas", "2025-12-25"), ("20240324", "2024-03-24"), ("31.12.", "2025-12-31"), ("1.11.", "2026-11-01"),
+      ("29 feb", "2024-02-29"),
     ])
   func meaning(_ text: String, _ date: String) throws {
     #expect(TypedDate(text, today: try #require(today)) == .date(try #require(PartialDate(date))))
@@ -34,7 +38,8 @@ struct TypedDateTests {
   @Test(
     "any other text is not a date",
     arguments: [
-      "", "fr", "fridays", "last", "last year", "ago", "-3 days ago", "days ago", "99999999 days ago", "31 foo 2024",
+      "", "fr", "fridays", "last", "in", "in may be", "last decade", "20240230", "31.13.", "ago", "-3 days ago",
+      "days ago", "99999999 days ago", "31 foo 2024",
       "31 June 2024", "29 feb 2023", "32/05/2024", "31/13/2024", "31/05/24", "2024/31/05", "may", "2024 may",
       "1 2 may 2024", "31/05", "٣١/٠٥/٢٠٢٤", "2024-05-31 evening",
     ])

@@ -26,6 +26,7 @@ struct UpNextTests {
       case .started(let since): "\(row.entry.work.title) started \(since == today)"
       case .follows(let work, let series): "\(row.entry.work.title) \(series.text) after \(work.title)"
       case .wanted(let since): "\(row.entry.work.title) wanted \(since == today)"
+      case .lent(let loan): "\(row.entry.work.title) lent to \(loan.to)"
       }
     }
   }

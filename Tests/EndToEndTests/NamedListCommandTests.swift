@@ -71,7 +71,7 @@ struct NamedListCommandTests {
     _ = try await run("save", "saved", "is:wanted")
     let before = try await run("undo", "--list").lines
     for words in [
-      ["list"], ["list", " ", "add", "ponyo"], ["list", "best", "move", "ponyo", "0"],
+      ["list", " ", "add", "ponyo"], ["list", "best", "move", "ponyo", "0"],
       ["list", "best", "move", "ponyo"],
       ["list", "best", "move", "ponyo", "2"], ["list", "best", "move", "totoro", "1"],
       ["list", "best", "remove", "totoro"],

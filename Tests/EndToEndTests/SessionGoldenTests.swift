@@ -22,7 +22,7 @@ struct SessionGoldenTests {
     "rate 4.5", "note \"the room of potions\"", "seen --on 2024-05-01", "undo", "redo", "search castle", "open 2",
     "open 3", "back", "want", "tab home", "watchlist", "diary", "favorites", "favorites --sort -title",
     "unfavorite 1", "library", "library add \"Home Movie\" --year 1999 --actor Ann --actor Bob", "refresh",
-    "open 1", "open 1", "show ghibli:film/123", "open 99", "hme", "tab favorites", "settings",
+    "open 1", "open 1", "show ghibli:film/123", "open 99", "xyzzy", "tab favorites", "settings",
     "settings debounce 100ms", "back", "help open", "", "search xyzzy", "back",
   ]
 

@@ -61,7 +61,7 @@ struct TonightCommandTests {
   @Test(
     "what is not a time and not a query is refused in a sentence, and nothing changed",
     arguments: [
-      ["-5m"], ["0m"], ["9999h"], ["90"], ["25h"], ["1.5h"], ["90m", "2h"], ["year:x"], ["rating:eleven"], ["\""],
+      ["-5m"], ["0m"], ["9999h"], ["2"], ["25h"], ["125h"], ["90m", "2h"], ["year:x"], ["rating:eleven"], ["\""],
       ["sort:year"], ["--seed", "x"], ["--seed", "-1"], ["-90", "min"],
     ])
   func refused(words: [String]) async throws {

@@ -48,12 +48,60 @@ struct TypedWordsTests {
       (["back to the future"], "To search for the whole line, run `search back to the future`."),
       (["tmdb:movie/949", "rate 4"], "Rated Heat 4."), (["LISTS"], "No lists yet."),
       (["open heat", "tag 1 noir"], "Tagged Heat with “1”, “noir”."),
+      (["watched heat last night --on 2024-05-01"], "Two dates given"),
+      (["read the hobbit"], "Marked The Hobbit as seen"),
+      (["watching heat"], "Started Heat."), (["pause heat"], "Put Heat on hold."),
+      (["start heat", "dnf heat"], "Gave up on Heat."), (["status heat gave up"], "Gave up on Heat."),
+      (["reading the hobbit", "finished the hobbit"], "Finished The Hobbit."),
+      (["finished heat"], "Marked Heat as seen"), (["rate heat 4", "unrate heat"], "Removed your rating of Heat."),
+      (["fav heat", "unfav heat"], "Removed Heat from your favorites."),
+      (["review heat A duel."], "Added a note to Heat."),
+      (["open heat", "seen the hobbit yesterday"], "Marked The Hobbit as seen on"),
+      (["seen heat 2024-02-30"], "`2024-02-30` is not a date."), (["lend heat to Ann"], "Lent Heat to Ann."),
+      (["lend heat Ann --on 2024-05-01", "returned heat"], "Heat came back."),
+      (["favorite heat movie"], "Added Heat to your favorites."),
+      (["favorite heat (1995)"], "Added Heat to your favorites."),
+      (["favorite heat mann"], "Added Heat to your favorites."),
     ])
   func session(_ lines: [String], _ sentence: String) async throws {
     let outcome = try await Program.run(input: lines.joined(separator: "\n"))
     let messages = outcome.errors.split(separator: "\n").map(String.init)
     let lowered = sentence.prefix(1).lowercased() + sentence.dropFirst()
     #expect(messages.contains { $0.contains(sentence) || $0.contains(lowered) }, "\(outcome)")
+  }
+
+  @Test("a mistyped command asks a question, and the screen stays until the user answers")
+  func typo() throws {
+    let folder = try ShellFolder(home: "home")
+    let session = try TypedSession(
+      home: URL(filePath: folder.path("home")), environment: ["MARQUEE_STORE": "sqlite", "MARQUEE_CATALOGS": "tmdb"])
+    _ = try session.expect("marquee>")
+    try session.type("open heat\r")
+    _ = try session.expect("marquee>")
+    for (answer, saying) in [("\r", "`rat` is not a command."), ("1\r", "Rated Heat 4.")] {
+      try session.type("rat 4\r")
+      _ = try session.expect("Run `rate 4`")
+      _ = try session.expect("Number: ")
+      try session.type(answer)
+      _ = try session.expect(saying)
+      _ = try session.expect("marquee>")
+    }
+    try session.type("watched\r")
+    _ = try session.expect("Marked Heat as seen")
+    _ = try session.expect("marquee>")
+    // A title comes before a word that people use for a command.
+    try session.type("library add \"Reading Room\"\r")
+    _ = try session.expect("marquee>")
+    try session.type("reading room\r")
+    _ = try session.expect("Searched for it instead.")
+    _ = try session.expect("marquee>")
+    try session.type("list history add heat\r")
+    _ = try session.expect("marquee>")
+    try session.type("history\r")
+    _ = try session.expect("history")
+    _ = try session.expect("1 work")
+    try session.type("quit\r")
+    #expect(session.status() == 0)
   }
 
   @Test("a work with an undone viewing is on the watchlist again, with its rating as before")

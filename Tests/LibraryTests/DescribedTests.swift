@@ -122,7 +122,7 @@ import Testing
     #expect(
       Mark.storedFields.columns() == [
         "viewings", "status", "progress", "progress_percent", "progress_at", "begun", "positions", "owned",
-        "owned_text", "rating", "note", "private_note", "tags", "lists",
+        "owned_text", "rating", "note", "private_note", "tags", "lists", "lent", "lent_at",
       ])
   }
 }

@@ -102,4 +102,19 @@ struct SeriesContract {
     #expect(try await library.longestWanted(limit: 1).map(\.entry.work.id) == [works[2].id])
     #expect(wanted.allSatisfy { $0.entry.marks.isWanted })
   }
+
+  @Test("works lent until a day are given, those lent first before others", arguments: LibraryStore.allCases)
+  func lent(store: LibraryStore) async throws {
+    let library = try await store.open()
+    let works = try (1...3).map { try work($0, nil) }
+    let days = try ["2024-03-01", "2024-01-01", "2024-02-01"].map { try #require(PartialDate($0)) }
+    for (work, day) in zip(works, days) {
+      _ = try await library.change([work], by: .set(.lent, .text("Ann"), on: day))
+    }
+    let lent = try await library.lent(until: days[2], limit: 9)
+    #expect(lent.map(\.work.id) == [works[1].id, works[2].id])
+    #expect(lent.map(\.marks.loan) == [Loan(to: "Ann", on: days[1]), Loan(to: "Ann", on: days[2])])
+    _ = try await library.change([works[1]], by: .set(.lent, nil))
+    #expect(try await library.lent(until: days[2], limit: 1).map(\.work.id) == [works[2].id])
+  }
 }

@@ -198,5 +198,9 @@ extension WatchedLibrary: SeriesRepository {
     try await library.seenSeries(hasUnseen: hasUnseen, offset: offset, limit: limit)
   }
   func started(limit: Int) async throws(Problem) -> [DatedEntry] { try await library.started(limit: limit) }
+  func lent(until day: PartialDate, limit: Int) async throws(Problem) -> [LibraryPage.Entry] {
+    try await library.lent(until: day, limit: limit)
+  }
+
   func longestWanted(limit: Int) async throws(Problem) -> [DatedEntry] { try await library.longestWanted(limit: limit) }
 }

@@ -49,6 +49,13 @@ extension FakeLibrary: SeriesRepository {
         .sorted { ($0.wanted ?? 0) < ($1.wanted ?? 0) }.prefix(limit).map { $0.dated }
     }
   }
+
+  public func lent(until day: PartialDate, limit: Int) async throws(Problem) -> [LibraryPage.Entry] {
+    try read { journal in
+      let lent = journal.tables.rows.compactMap { row in row.entry.marks.loan?.day.map { (day: $0, entry: row.entry) } }
+      return lent.filter { $0.day <= day }.inOrder { $0.day < $1.day }.prefix(limit).map(\.entry)
+    }
+  }
 }
 
 extension FakeTables {

@@ -6,6 +6,8 @@ struct Command: Sendable {
   let name: String
   /// Its other names, which help does not list.
   var aliases: [String] = []
+  /// What people also call it. Help lists these words; a title that begins with one comes first.
+  var spoken: [SpokenName] = []
   let summary: String
   let arguments: [ArgumentForm]
   var flags: [FlagForm] = []
@@ -25,8 +27,6 @@ struct Command: Sendable {
   var place = Place.everywhere
   /// Whether its own answer reports settings that cannot be used, so that no notice repeats them.
   var reportsSettings = false
-  /// Whether, in a shell, it takes the numbers of the list that was printed last at the terminal.
-  var takesPrintedNumbers = false
   let action: Action
 
   enum Place: Sendable {
@@ -50,6 +50,15 @@ struct Command: Sendable {
   static func named(_ name: String) -> Command? {
     name == complete.name ? complete : all.first { $0.name == name || $0.aliases.contains(name) }
   }
+
+  /// The command that people call by a word, and the word; `nil` for any other word.
+  static func spoken(_ word: String) -> (command: Command, name: SpokenName)? {
+    bySpokenName[word.lowercased()]
+  }
+
+  private static let bySpokenName = Dictionary(
+    all.flatMap { command in command.spoken.map { ($0.text, (command: command, name: $0)) } },
+    uniquingKeysWith: { first, _ in first })
 
   static let pathPlaceholder = "FILE"
 
@@ -92,7 +101,26 @@ struct Command: Sendable {
   var knownFlags: [FlagForm] { (allFlags + GlobalFlag.all).withoutRepeats(of: \.name) }
 }
 
+/// A word that people use for a command: `watched` for `seen`, and `pause REF` for `status REF onhold`.
+struct SpokenName: Sendable {
+  let text: String
+  /// The words of the command that come before those of the user, and after them.
+  var (first, last): ([String], [String]) = ([], [])
+
+  init(_ text: String, first: [String] = [], last: [String] = []) {
+    (self.text, self.first, self.last) = (text, first, last)
+  }
+
+  /// What the word means, as help shows it.
+  func meaning(of command: Command) -> HelpEntry {
+    HelpEntry(text, ([command.name] + first + (last.isEmpty ? [] : ["REF"]) + last).joined(separator: " "))
+  }
+}
+
 extension Command {
+  /// Whether, in a shell, it takes the numbers of the list that was printed last at the terminal.
+  var takesPrintedNumbers: Bool { arguments.contains { [.works, .numberedWorks].contains($0.source) } }
+
   /// Creates a command whose arguments read the words in their order.
   init<each Value: Sendable>(
     _ name: String, _ summary: String, _ arguments: repeat Argument<each Value>, flags: [any DeclaredFlag] = [],

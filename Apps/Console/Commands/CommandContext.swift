@@ -55,8 +55,8 @@ struct CommandContext: Sendable {
   let useCases: UseCases
   /// Asks the user to confirm what is hard to undo; `nil` without a terminal that has room, so that `--yes` is needed.
   var ask: (@Sendable (String) async -> Bool)?
-  /// Asks a question, and gives the line that the user types after a prompt; `nil` without a terminal that has room.
-  var reply: (@Sendable (_ question: String, _ prompt: String) async -> String?)?
+  /// Asks which of several things the user means; `nil` if they cannot be asked, or choose none.
+  var asksChoice: @Sendable (_ question: String, _ things: [String]) async -> Int? = { _, _ in nil }
   /// Checks everything that Marquee depends on, after a repair of the library where `repairs` is true.
   let diagnose: @Sendable (_ repairs: Bool) async -> Diagnosis
   /// In a shell, the destinations of the numbers that were printed last at this terminal.
@@ -126,13 +126,8 @@ struct CommandContext: Sendable {
     }
   }
 
-  /// Asks which of several things the user means; `nil` if they cannot be asked, or if the answer is no number of one.
-  func choose(_ question: String, of things: [String]) async -> Int? {
-    guard let reply, !things.isEmpty else { return nil }
-    let lines = things.enumerated().map { "  \($0 + 1)  \($1)" }
-    let answer = await reply(([question] + lines).joined(separator: "\n"), "Number: ")
-    return answer.flatMap { Int($0.trimmed) }.flatMap { (1...things.count).contains($0) ? $0 - 1 : nil }
-  }
+  /// Asks which of several things the user means; `nil` if they cannot be asked, or choose none.
+  func choose(_ question: String, of things: [String]) async -> Int? { await asksChoice(question, things) }
 
   func change(
     _ works: [Work.ID], by change: MarkChange, remark: String? = nil

@@ -16,11 +16,11 @@ extension Command {
     (
       "mark",
       [
-        fav, favorite, unfavorite, want, unwant, seen, unseen, status, progress, own, unown, rate, note, tag, untag,
-        link, unlink,
+        fav, favorite, unfavorite, want, unwant, seen, unseen, status, progress, own, unown, lend, returned, rate, note,
+        tag, untag,
       ]
     ),
-    ("keep", [library, importing, export, sync, undo, redo]),
+    ("keep", [library, link, unlink, importing, export, sync, undo, redo]),
     ("run", [settings, cache, doctor, serve, completions, man, schema, help, version]),
   ]
 

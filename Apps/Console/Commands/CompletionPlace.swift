@@ -18,7 +18,7 @@ struct CompletionPlace: Sendable {
     let isJoined = word.hasPrefix("--") && word.contains("=")
     let line = ParsedLine((isJoined ? earlier + [word] : earlier).map { TypedWord($0) }, isSession: false)
     let words = line.words.map(\.text)
-    let command = words.first.flatMap { Command.named($0) }
+    let command = words.first.flatMap { Command.named($0) ?? Command.spoken($0)?.command }
     if let last = line.flags.last, isJoined || last.value == nil, let flag = last.form, flag.value != nil {
       isPath = flag.isPath
       candidates = { word, _ in
@@ -38,8 +38,10 @@ struct CompletionPlace: Sendable {
       candidates = { word, context in
         // In the session a number alone opens a row.
         if word.first?.isNumber == true { return context.numbers() }
-        return Command.all.filter { context.isShell ? !$0.isForSessionOnly : $0.place != .shell }
-          .map { .init(text: $0.name, description: $0.summary) }
+        return Command.all.filter { context.isShell ? !$0.isForSessionOnly : $0.place != .shell }.flatMap { command in
+          [.init(text: command.name, description: command.summary)]
+            + command.spoken.map { .init(text: $0.text, description: $0.meaning(of: command).effect) }
+        }
       }
     } else if let command {
       let subcommand = command.subcommands.first { $0.lastName == words.dropFirst().first }

@@ -10,6 +10,8 @@ struct Invocation: Sendable {
   let sources: [String]
   /// Says that the line was taken for a search; `nil` for a line that begins with a command.
   let searchNotice: String?
+  /// What the user called the command; `nil` for its name.
+  private(set) var spokenName: String?
   private let flags: [String: [String]]
 
   /// - Throws: `Problem.usage`, which says what is wrong and what is right.
@@ -28,8 +30,11 @@ struct Invocation: Sendable {
     }
     searchNotice = line.isSession && line.nameLength == 0 ? words.first.map { Self.searchNotice($0.text) } : nil
     // Only paths may have bytes that are not text.
-    self.words = words.map { [command] in command.takesPaths ? $0.text : $0.text.withBytesRepaired }
-    sources = words.map(\.source.withBytesRepaired)
+    let typed = words.map { [command] in command.takesPaths ? $0.text : $0.text.withBytesRepaired }
+    let (first, last) = (line.spokenName?.first ?? [], line.spokenName?.last ?? [])
+    self.words = first + typed + last
+    sources = first + words.map(\.source.withBytesRepaired) + last
+    spokenName = line.spokenName?.text
     var flags: [String: [String]] = [:]
     for flag in line.flags where flag.name != GlobalFlag.help.form.name && flag.name != GlobalFlag.version.form.name {
       let form = try command.form(of: flag)
@@ -37,8 +42,8 @@ struct Invocation: Sendable {
     }
     self.flags = flags
 
-    guard command.count.contains(words.count) else {
-      guard words.count > command.count.upperBound else { throw command.usageProblem }
+    guard command.count.contains(self.words.count) else {
+      guard self.words.count > command.count.upperBound else { throw command.usageProblem }
       throw .usage(
         message: "Unexpected word `\(self.words[command.count.upperBound])`.",
         hint: "Usage: \(command.synopsis)".ended
@@ -101,7 +106,7 @@ struct Invocation: Sendable {
   }
 
   private static func searchNotice(_ word: String) -> String {
-    let close = nearest(to: word, among: Command.all.map(\.name))
+    let close = nearest(to: word, among: Command.names { _ in true })
     return "`\(word.shortened(to: 60))` is not a command. Searched for it instead."
       + (close.map { " Did you mean `\($0)`?" } ?? "")
   }
@@ -110,7 +115,7 @@ struct Invocation: Sendable {
     if Command.named(name) != nil {
       return .usage(message: "`\(name)` works only in the session.", hint: "To start the session, run `marquee`.")
     }
-    let names = Command.all.filter { !$0.isForSessionOnly }.map(\.name)
+    let names = Command.names { !$0.isForSessionOnly }
     return .usage(
       message: "There is no command `\(name)`.",
       hint: nearest(to: name, among: names).map { "Did you mean `\($0)`?" }
@@ -119,6 +124,11 @@ struct Invocation: Sendable {
 }
 
 extension Command {
+  /// The names of some commands, and what people call them.
+  static func names(of isIncluded: (Command) -> Bool) -> [String] {
+    all.filter(isIncluded).flatMap { [$0.name] + $0.spoken.map(\.text) }
+  }
+
   /// - Throws: `Problem.usage` if the word has to be a subcommand and is not, or is close to the name of one.
   fileprivate func checkSubcommand(_ word: String) throws(Problem) {
     let names = subcommands.map(\.lastName)

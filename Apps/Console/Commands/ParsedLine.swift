@@ -23,10 +23,18 @@ struct ParsedLine: Sendable {
   private(set) var command: Command?
   /// How many words its name has; 0 where the line has no name of a command.
   private(set) var nameLength = 0
+  /// What the user calls the command, if that is not its name.
+  private(set) var spokenName: SpokenName?
+
+  /// Whether words that people use for commands are read as such.
+  private let takesSpokenNames: Bool
 
   /// With `isSession`, a line without the name of a command is a search.
-  init(_ line: [TypedWord], isSession: Bool, commandNamed: @escaping @Sendable (String) -> Command? = Command.named) {
-    self.commandNamed = commandNamed
+  init(
+    _ line: [TypedWord], isSession: Bool, takesSpokenNames: Bool = true,
+    commandNamed: @escaping @Sendable (String) -> Command? = Command.named
+  ) {
+    (self.commandNamed, self.takesSpokenNames) = (commandNamed, takesSpokenNames)
     source = line.map(\.source).joined(separator: " ")
     self.isSession = isSession
     var rest = (isSession ? Self.withCommand(line) : line)[...]
@@ -47,7 +55,12 @@ struct ParsedLine: Sendable {
   private mutating func add(_ word: TypedWord) {
     words.append(word)
     if words.count == 1 {
-      let named = commandNamed(word.text)
+      var named = commandNamed(word.text)
+      if takesSpokenNames, named == nil || named?.isForSessionOnly == true && !isSession,
+        let spoken = Command.spoken(word.text)
+      {
+        (named, spokenName) = (spoken.command, spoken.name)
+      }
       command = named ?? (isSession ? .search : nil)
       nameLength = named == nil ? 0 : 1
     } else if words.count == 2, let subcommand = command?.subcommands.first(where: { $0.lastName == word.text }) {
@@ -98,7 +111,9 @@ struct ParsedLine: Sendable {
   /// Puts the name of a command in front where a line of the session has none: an identifier alone is opened, and
   /// `/kiki` is `/ kiki`. Removes `marquee` from the front, as hints for a shell have it.
   private static func withCommand(_ line: [TypedWord]) -> [TypedWord] {
-    if line.count == 1, Reference(line[0].text) != nil { return [TypedWord("open")] + line }
+    if line.count == 1, Reference(line[0].text) != nil || ImportKey(typed: line[0].text) != nil {
+      return [TypedWord("open")] + line
+    }
     if line.count == 1, let command = Command.named(line[0].text.lowercased()) { return [TypedWord(command.name)] }
     if let first = line.first?.text, first.count > 1, first.hasPrefix("/") {
       return [TypedWord("/"), TypedWord(String(first.dropFirst()))] + line.dropFirst()

@@ -7,8 +7,7 @@ import MarqueeTerminal
 extension Words {
   /// The works that the words name, each once; without words, the work on screen. Words that together are one title, or
   /// begin one, are that title. Otherwise numbers at the beginning are rows on screen, and each other word is looked up
-  /// alone. While a work is shown, only numbers and identifiers name works, not titles. `isNoTitle` says that the words
-  /// together are known not to be a title.
+  /// alone. `isNoTitle` says that the words together are known not to be a title.
   mutating func allWorks(isNoTitle: Bool = false) async throws(Problem) -> [Work.ID] {
     defer { rest = [] }
     guard !rest.isEmpty else {
@@ -22,7 +21,7 @@ extension Words {
     for typed in rest {
       for word in try expanded(typed) {
         do throws(Problem) {
-          works.append(try await work(word, byTitle: shown == nil))
+          works.append(try await work(word))
         } catch {
           // The problem names all the words, not the one that was looked up last.
           guard isOfTitles, error.code == .notFound || error.code == .usage, Int(word) == nil else { throw error }
@@ -55,7 +54,7 @@ extension Words {
 
   /// Whether several words can be one title. An argument in quotation marks and an identifier are never a part of one.
   private func mayBeTitle(_ words: ArraySlice<String>) -> Bool {
-    shown == nil && words.count > 1 && words.contains { Self.rows($0) == nil }
+    words.count > 1 && words.contains { Self.rows($0) == nil }
       && words.allSatisfy { word in
         !word.contains(where: \.isWhitespace) && word != ReadIdentifiers.word && Reference(word) == nil
       }
@@ -150,7 +149,9 @@ extension Words {
   /// Reads works and an optional date: `seen 1 yesterday`. A title with a year, `dune 2021`, is tried before the date.
   mutating func worksAndDate() async throws(Problem) -> (works: [Work.ID], date: PartialDate?) {
     let words = rest
-    if let shown, !words.isEmpty, let date = try date(of: words) { return ([shown], date) }
+    if let shown, !words.isEmpty, let date = try date(of: words) {
+      return try await meansTitle(words, insteadOf: date) ?? ([shown], date)
+    }
     var afterRows = self
     let rows = try afterRows.leadingRows()
     if afterRows.rest.first?.lowercased() == "on" { afterRows.rest = afterRows.rest.dropFirst() }
@@ -163,7 +164,8 @@ extension Words {
       }
       return ([id], nil)
     }
-    for count in [3, 2, 1] where words.count > count {
+    if let last = words.last, words.count > 1 || shown != nil, TypedDate.isLikeDay(last) { _ = try context.date(last) }
+    for count in [4, 3, 2, 1] where words.count > count {
       guard let date = try date(of: words.suffix(count)) else { continue }
       rest = words.dropLast(count)
       if rest.last?.lowercased() == "on", rest.count > 1 { rest = rest.dropLast() }
@@ -174,6 +176,20 @@ extension Words {
       return (try await allWorks(isNoTitle: true), date)
     }
     return (try await allWorks(isNoTitle: true), nil)
+  }
+
+  /// Asks whether words are a date for the work on screen or the title of another work, if they can be both.
+  private func meansTitle(
+    _ words: ArraySlice<String>, insteadOf date: PartialDate
+  ) async throws(Problem) -> (works: [Work.ID], date: PartialDate?)? {
+    guard context.ask != nil, let id = try await exactTitle(words), id != shown else { return nil }
+    let text = words.joined(separator: " ").excerpt
+    let choices = ["the work on screen, \(date.phrase)", "the work called “\(text)”"]
+    switch await context.choose("“\(text)” is a date and a title. What do you mean?", of: choices) {
+    case 0: return nil
+    case 1: return ([id], nil)
+    default: throw .usage(message: "Nothing was chosen.", hint: "Give the day with --on.")
+    }
   }
 
   private func date(of words: ArraySlice<String>) throws(Problem) -> PartialDate? {

@@ -85,10 +85,10 @@ struct Words: Sendable {
     return Destination(reference)
   }
 
-  /// The work that a text names: a number on screen, an identifier, or with `byTitle` a title.
-  func work(_ text: String, byTitle: Bool = true) async throws(Problem) -> Work.ID {
+  /// The work that a text names: a number on screen, an identifier or a title.
+  func work(_ text: String) async throws(Problem) -> Work.ID {
     var destination = numbered(text)
-    if destination == nil { destination = Destination(try await reference(text, as: byTitle ? .work : nil)) }
+    if destination == nil { destination = Destination(try await reference(text, as: .work)) }
     guard let id = destination?.work else { throw Self.noWork(text) }
     return id
   }
@@ -102,20 +102,17 @@ struct Words: Sendable {
     Int(text).flatMap { (1..<numbered.count + 1).contains($0) ? numbered[$0 - 1] : nil }
   }
 
-  /// - Parameter sought: what it can be the title of; `nil` if it has to be an identifier.
-  private func reference(_ text: String, as sought: TitleSubject?) async throws(Problem) -> Reference {
+  /// - Parameter sought: what it can be the title of.
+  private func reference(_ text: String, as sought: TitleSubject) async throws(Problem) -> Reference {
     if let reference = Reference(text) { return reference }
-    guard !Catalog.allCases.contains(where: { text.hasPrefix("\($0.rawValue):") }) else {
+    guard
+      ImportKey(typed: text) != nil || !Catalog.allCases.contains(where: { text.hasPrefix("\($0.rawValue):") })
+    else {
       throw .usage(
         message: "`\(text)` is not an identifier.",
         hint: "An identifier looks like ghibli:film/2baf70d1-…. Find one with `marquee search WORDS`.")
     }
     do throws(Problem) {
-      guard let sought else {
-        throw .usage(
-          message: "`\(text)` is neither a number on screen nor an identifier.",
-          hint: "To search for it, run `search \(text)`.")
-      }
       let title = text.hasPrefix(Self.titleMark) ? String(text.dropFirst(Self.titleMark.count)) : text
       let useCases = context.useCases
       return context.taken.reference(

@@ -20,6 +20,7 @@ struct JournalContent: PageContent {
     var table = Table(
       entries,
       [
+        .init { .init("\($0.id)", .faint, spoken: "change \($0.id)") },
         // Spoken, the change comes first, then its time.
         .init { .init(relativeTime(from: $0.at, to: now), .faint, spoken: $0.summary) },
         .init(.init(good: 8, least: 8)) {

@@ -24,7 +24,7 @@ extension UpNext: RowWritable {
   static let definition: String? = "UpNextWork"
   static let fields: [RowField<UpNext>] =
     LibraryPage.Entry.fields.map { $0.of { $0.entry } } + [
-      RowField(JSONMember("why", as: .word(["started", "series", "wanted"]), \.why)),
+      RowField(JSONMember("why", as: .word(["started", "series", "wanted", "lent"]), \.why)),
       RowField(JSONMember("reason", about: "Why Marquee suggests the work, as text.", \.reasonText)),
       RowField(
         JSONMember("episode", about: "The next episode of a series, such as S2E5.", \.episode?.part.description)),
@@ -36,6 +36,7 @@ extension UpNext: RowWritable {
     case .started: "started"
     case .follows: "series"
     case .wanted: "wanted"
+    case .lent: "lent"
     }
   }
 
@@ -45,6 +46,7 @@ extension UpNext: RowWritable {
       episode?.text ?? awaitedSeason.map { "waiting for season \($0)" } ?? since.map { "started \($0)" } ?? "started"
     case .follows(let work, let series): series.text(after: work.title)
     case .wanted(let since): since.map { "wanted since \($0)" } ?? "wanted"
+    case .lent(let loan): "lent to \(loan.to)\(loan.day.map { " since \($0)" } ?? "")"
     }
   }
 
@@ -58,6 +60,8 @@ extension UpNext: RowWritable {
       return Phrase("\(progress.bar)  \(started)", spoken: "\(progress.sentence), \(started)")
     case .follows(let work, let series): return Phrase(series.text(after: work.title))
     case .wanted(let since): return Phrase(since.wantedText(on: today))
+    case .lent(let loan):
+      return Phrase("lent to \(loan.to)" + (loan.day.map { " since \($0.recent(on: today, isShort: true))" } ?? ""))
     }
   }
 }

@@ -20,11 +20,32 @@ struct WorkContent: LoadedContent {
     let vehicles = Table(names: value.vehicles) { vehicle in
       (vehicle.name + (vehicle.kind.map { ", \($0.lowercased())" } ?? ""), "", nil)
     }
-    return facts(kept) + (work.synopsis.map { [.gap, .prose($0)] } ?? []) + .titled("People", people(leading))
+    return facts(kept) + (work.synopsis.map { [.gap, .prose($0)] } ?? []) + own(kept.marks(of: work.id))
+      + .titled("People", people(leading))
       + .titled("Places", places) + .titled("Vehicles", vehicles) + .titled("Seasons", seasons(kept)) + series
       + (others.isEmpty ? [] : [.newPart])
       + .titled("More people", people(others))
   }
+
+  /// A long note of the user's, and the viewings of the whole work, if there is more to say than a line has.
+  private func own(_ marks: Marks) -> [Block] {
+    let note = marks.longNote.map { [.heading("Your note"), .prose($0)] } ?? [Block]()
+    let viewings = marks.viewings.filter { $0.part == nil }.reversed()
+    guard viewings.count > 1 || viewings.contains(where: { $0.rating != nil || $0.note != nil }) else { return note }
+    let table = Table(names: Array(viewings.prefix(Self.mostViewings))) { viewing in
+      let rating = viewing.rating.map { Phrase($0.signs, spoken: "\($0) of 5") }
+      let note = viewing.note.map { Phrase("“\($0)”", spoken: $0) }
+      let facts = [rating, note].compactMap(\.self)
+      return (
+        viewing.dayWords,
+        Phrase(facts.map(\.shown).joined(separator: " · "), spoken: facts.map(\.spoken).joined(separator: ", ")), nil
+      )
+    }
+    return note + .titled(work.kind.length == .pages ? "Your readings" : "Your viewings", table)
+  }
+
+  /// The most viewings on the page, the latest ones; the diary has all of them.
+  private static let mostViewings = 20
 
   /// The works before and after it in its series, under the name of the series and the number in it.
   private var series: [Block] {
@@ -88,7 +109,7 @@ struct WorkContent: LoadedContent {
         Phrase(work.title),
         ends: [Phrase(work.kind.noun)] + (marks.isFavorite ? [Phrase("♥", spoken: "favorite")] : []),
         link: work.url?.text), .facts(titles), .facts(facts), .prose(work.shownGenres ?? ""),
-      .facts(others.map { Phrase($0) }), .prose(marks.text ?? "", spoken: marks.sentences),
+      .facts(others.map { Phrase($0) }), .prose(marks.text(hasLongNote: false) ?? "", spoken: marks.sentences),
       .prose(names.isEmpty ? "" : "also " + names.joined(separator: ", "), .faint),
     ]
   }

@@ -33,13 +33,21 @@ struct Responder {
     case .full(let run):
       let context = CommandContext(
         plain: plain, useCases: marquee.useCases,
-        ask: ask, reply: reply,
+        ask: ask, asksChoice: { [self] in await choose($0, of: $1) },
         diagnose: { [doctor = marquee.doctor] in await doctor(repairs: $0) }, printed: printed, edit: edit, taken: taken
       )
       if let notice = invocation.searchNotice { taken.add(notice) }
       if let row { return try await row.outcome(in: context) }
       return try await run(context)
     }
+  }
+
+  /// Asks which of several things the user means; `nil` if they cannot be asked, or if the answer is no number of one.
+  func choose(_ question: String, of things: [String]) async -> Int? {
+    guard let reply, !things.isEmpty else { return nil }
+    let lines = things.enumerated().map { "  \($0 + 1)  \($1)" }
+    let answer = await reply(([question] + lines).joined(separator: "\n"), "Number: ")
+    return answer.flatMap { Int($0.trimmed) }.flatMap { (1...things.count).contains($0) ? $0 - 1 : nil }
   }
 
   func print(_ output: Output, of command: Command) {

@@ -150,7 +150,7 @@ struct Session {
     let words = if case .line(let text) = input { splitWords(text) } else { [TypedWord]() }
     // A number alone is that of a row, and no command.
     let number = words.count == 1 ? Int(words[0].text) : nil
-    let line = ParsedLine(number == nil ? words : [], isSession: true)
+    var line = ParsedLine(number == nil ? words : [], isSession: true)
     do throws(Problem) {
       switch input {
       case .line(let text) where text.allSatisfy(\.isWhitespace):
@@ -162,6 +162,7 @@ struct Session {
         return true
       case .line:
         if let number { return try await perform(Invocation(Command.open), about: row(number, nil), with: responder) }
+        line = try await meant(line, words, by: responder)
         let invocation = try Invocation(line)
         responder.printer = try printer.applying(invocation, environment: environment)
         try Self.check(invocation)

@@ -92,6 +92,11 @@ struct MarkWords: Sendable {
       }, about: "Whether you own the work, with its format and location.",
       term: "words in the text you recorded with `own`", replaced: "text",
       line: { $0.owned.map { owned in "you own it" + (owned.text.map { ": \($0)" } ?? "") } }),
+    .lent: MarkWords(
+      change: { value, works in
+        value.map { ("Lent \(works) to \($0.cell.excerpt)", "already lent") } ?? ("\(works) came back", "not lent")
+      }, about: "Who has your copy, and since when.", term: "the person you lent the work to", replaced: "loan",
+      line: { $0.loan.map { loan in "lent to \(loan.to)" + (loan.day.map { " since \($0)" } ?? "") } }),
     .tags: MarkWords(
       change: { _, works in ("Tagged \(works)", "already tagged") },
       elements: { _ in ("already tagged", "not tagged") },
@@ -140,10 +145,16 @@ extension Mark {
 
 extension Marks {
   /// All marks but the heart in the title line: `You: ★★★★½ · “the flying machines” · seen on 2024-05-01`.
-  var text: String? {
-    let parts = Mark.shown.compactMap { $0.line(of: self) }
+  ///
+  /// - Parameter hasLongNote: whether a note that is long is among them.
+  func text(hasLongNote: Bool = true) -> String? {
+    let shown = Mark.shown.filter { hasLongNote || $0 != .note || longNote == nil }
+    let parts = shown.compactMap { $0.line(of: self) }
     return parts.isEmpty ? nil : "You: " + parts.joined(separator: " · ")
   }
+
+  /// The note, if it needs lines of its own.
+  var longNote: String? { note.flatMap { $0.count > 100 || $0.contains(where: \.isNewline) ? $0 : nil } }
 
   /// The marks for a row that shows rating and heart: `airship, summer · seen on 2024-05-01 · “the flying machines”`.
   var remark: String {
@@ -171,12 +182,39 @@ extension Marks {
   }
 }
 
+extension Viewing {
+  /// `2024-05-01`, `2024-01-02 to 2024-01-20`, or `on an unknown day`.
+  var dayWords: String {
+    guard let day else { return "on an unknown day" }
+    return from.map { "\($0) to \(day)" } ?? "\(day)"
+  }
+}
+
 extension Rating {
   /// `★★★★½`.
   var signs: String { String(repeating: "★", count: halfStars / 2) + (halfStars.isMultiple(of: 2) ? "" : "½") }
 }
 
 extension Status {
+  /// What people also call it.
+  var spoken: [String] {
+    switch self {
+    case .started: ["watching", "reading", "start"]
+    case .onHold: ["pause", "paused", "on hold"]
+    case .givenUp: ["drop", "dropped", "dnf", "abandon", "abandoned", "gave up"]
+    case .finished: []
+    }
+  }
+
+  /// Reads a status or what people call it, in any case; `nil` for other text.
+  init?(typed text: String) {
+    let text = text.lowercased()
+    guard let status = Self.allCases.first(where: { $0.rawValue == text || $0.spoken.contains(text) }) else {
+      return nil
+    }
+    self = status
+  }
+
   /// Its words within a sentence.
   var text: String {
     switch self {

@@ -81,7 +81,7 @@ extension Likeness {
 
 extension PartialDate {
   /// A recent day: `3 May`, `3 May 2024`; `May` if the day is unknown, or for the short form of another month.
-  fileprivate func recent(on today: PartialDate?, isShort: Bool = false) -> String {
+  func recent(on today: PartialDate?, isShort: Bool = false) -> String {
     guard let month else { return yearText }
     let isThisYear = year == today?.year
     let name = StatsContent.monthNames[month - 1] + (isThisYear ? "" : " \(yearText)")

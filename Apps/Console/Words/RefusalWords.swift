@@ -16,7 +16,8 @@ extension Refusal {
             + "Set --catalog or MARQUEE_CATALOGS.")
     case .manyMatches(let matches, let found, let name):
       ("“\(name.excerpt)” matches \(max(found, matches.count).grouped) "
-        + (matches.allSatisfy(\.isWork) ? "works." : "results.")).hint(Self.choice(of: matches))
+        + (matches.allSatisfy(\.isWork) ? "works." : "results."))
+        .hint(Self.choice(of: matches) + (matches.allSatisfy(\.isWork) ? Self.narrower(name) : ""))
     case .manyPeople(let matches, let name):
       "There are \(matches.count) people called \(name).".hint(Self.choice(of: matches))
     case .manySeries(let names, let name):
@@ -149,8 +150,10 @@ extension Refusal {
     case .severalSeasons(let work):
       "The number of episodes per season of “\(work.title.excerpt)” is unknown."
         .hint("Record one season at a time, as in S1E5-E10.")
-    case .partNotSeen(let work, let part):
-      "“\(work.title.excerpt)” \(part) is not in your diary.".hint("To record it, run `marquee seen REF \(part)`.")
+    case .viewingNotThere(let work, let part, let day):
+      "“\(work.title.excerpt)”\(part.map { " \($0)" } ?? "") is not in your diary\(day.map { " \($0.phrase)" } ?? "")."
+        .hint(
+          "To record it, run `marquee seen REF\(part.map { " \($0)" } ?? "")\(day.map { " --on \($0)" } ?? "")`.")
     case .allEpisodesSeen(let work):
       "You have seen every known episode of “\(work.title.excerpt)”."
         .hint("To watch it again, run `marquee seen REF S1E1 --again`.")
@@ -205,6 +208,11 @@ extension Refusal {
   private static let catalogs = "Choose catalogs with --catalog or MARQUEE_CATALOGS."
   private static let mostNames = 10
   private static let lineOfText = "Use one line of up to \(WorkDraft.longestName) characters."
+
+  /// How the user can name one of several works.
+  private static func narrower(_ name: String) -> String {
+    ImportKey(typed: name) == nil ? " Or add its year, kind or creator: `\(name.excerpt) 1999`." : ""
+  }
 
   private static func choice(of matches: [Match]) -> String {
     "Choose one of them: "

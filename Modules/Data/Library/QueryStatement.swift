@@ -39,7 +39,7 @@ struct QueryStatement: Sendable {
     switch condition {
     case .words(let words, let texts): texts == .anywhere && !words.isPhrase
     case .number(_, let measure): value(measure) != nil
-    case .kind, .catalog, .state, .day(_, of: .seen): true
+    case .kind, .catalog, .key, .state, .day(_, of: .seen): true
     case .day(_, of: .added), .tag, .part: false
     case .any(let all): all.allSatisfy(isExact)
     }
@@ -63,6 +63,16 @@ struct QueryStatement: Sendable {
     case .catalog(let catalog):
       let references = "\(catalog.rawValue):*"
       return ("(works.reference GLOB ? OR works.same_as GLOB ?)", [references, "*\"\(references)"])
+    case .key(let key):
+      let works = JSONList.text(key.works.map(\.description))
+      let finds = """
+        SELECT entry FROM finds WHERE what = 'identifiers' AND text IN (SELECT value FROM json_each(?))
+        UNION SELECT entry FROM finds WHERE what = ? AND text = ?
+        """
+      return (
+        "(works.reference IN (SELECT value FROM json_each(?)) OR works.id IN (\(finds)))",
+        [works, works, "imports:\(key.source)", key.key]
+      )
     case .state(let state): return has(state)
     case .any(let all):
       let parts = all.compactMap { Self.condition($0, in: list) }

@@ -59,6 +59,17 @@ extension SQLiteLibrary: SeriesRepository {
       """, limit)
   }
 
+  public func lent(until day: PartialDate, limit: Int) async throws(Problem) -> [LibraryPage.Entry] {
+    try await storage.read { (connection) throws(SQLiteError) in
+      let found: [Int64] = try connection.rows(
+        "SELECT id FROM works WHERE lent IS NOT NULL AND lent_at <= ? ORDER BY lent_at, id LIMIT ?",
+        [day.description, limit]
+      ) { (row) throws(SQLiteError) in try row.read(0) }
+      let entries = Dictionary(uniqueKeysWithValues: try ListStore(connection).keptEntries(numbered: found))
+      return found.compactMap { entries[$0] }
+    }
+  }
+
   /// The entries that a statement finds by their numbers, with their days, from times in seconds since 1970.
   private func dated(_ sql: String, _ limit: Int) async throws(Problem) -> [DatedEntry] {
     try await storage.read { (connection) throws(SQLiteError) in

@@ -59,6 +59,33 @@ public struct ImportKey: Sendable, Hashable {
 
   /// Creates a key of a program.
   public init(_ source: String, _ key: String) { (self.source, self.key) = (source, key) }
+
+  /// The sources whose keys a user may type.
+  package static let typed = ["imdb", "tmdb"]
+
+  /// Reads what a user types as the key of a source: `tt0034583` of `imdb`, and `289` or `movie/289` of `tmdb`. A film
+  /// and a series of TMDb may have the same number.
+  package init?(_ source: String, typed key: String) {
+    let key = key.lowercased()
+    let number = source == "imdb" ? key.wholeMatch(of: /tt[0-9]{5,}/)?.output : key.wholeMatch(of: /[0-9]+/)?.output
+    guard number != nil || Work.ID("\(source):\(key)") != nil else { return nil }
+    self.init(source, key)
+  }
+
+  /// Reads `imdb:tt0034583`, `tmdb:289`, or a number of IMDb alone.
+  package init?(typed text: String) {
+    let parts = text.split(separator: ":", maxSplits: 1)
+    let source = parts.count > 1 ? parts[0].lowercased() : "imdb"
+    guard let last = parts.last, Self.typed.contains(source) else { return nil }
+    self.init(source, typed: String(last))
+  }
+
+  /// The identifiers of a catalog's works that may have it.
+  package var works: [Work.ID] {
+    if let work = Work.ID("\(source):\(key)") { return [work] }
+    guard let catalog = Catalog(rawValue: source) else { return [] }
+    return Work.Kind.allCases.compactMap { Work.ID(catalog, $0.rawValue, key: key) }
+  }
 }
 
 /// What a row says of a work: the values of the fields that its file has, also where they are empty.

@@ -27,6 +27,8 @@ public struct Marks: Sendable, Hashable {
   public var positions: [DayPosition] = []
   /// Which copy the user owns; `nil` if they did not say that they own one.
   public var owned: Owned?
+  /// Who has the user's copy; `nil` if they did not say that they lent it.
+  public var loan: Loan?
 
   /// Creates marks with viewings.
   public init(
@@ -106,7 +108,7 @@ extension Mark {
   /// All marks, in the order in which imports apply them.
   public static let all: [Mark] = [
     .favorite, .wanted, .seen, .status, .progress, .begun, .positions, .owned, .rating, .note, .privateNote, .tags,
-    .lists,
+    .lists, .lent,
   ]
 }
 

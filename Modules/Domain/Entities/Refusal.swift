@@ -103,7 +103,7 @@ public enum Refusal: Sendable, Hashable {
   /// No other library in the folder has this name or identity.
   case unknownLibrary(String)
   /// No viewing of the part is in the diary.
-  case partNotSeen(Work, WorkPart)
+  case viewingNotThere(Work, WorkPart?, on: PartialDate?)
   /// All episodes that the catalog knows were seen.
   case allEpisodesSeen(Work)
   /// A step from the user's position was given for several works.

@@ -38,5 +38,5 @@ extension Mark {
 
 extension FieldValue {
   /// The value as a record has it.
-  static func status(_ status: Status) -> FieldValue { .text(status.rawValue) }
+  public static func status(_ status: Status) -> FieldValue { .text(status.rawValue) }
 }

@@ -8,6 +8,8 @@ public struct UpNext: Sendable, Hashable {
     case follows(Work, in: Series)
     /// It has been on the watchlist for long; `since` is `nil` if the day is not known.
     case wanted(since: PartialDate?)
+    /// The user lent it long ago.
+    case lent(Loan)
   }
 
   /// The work, with what the user says of it.

@@ -56,6 +56,8 @@ extension Query.Condition {
     case .kind(let sort): work.kind.sort == sort
     case .catalog(let catalog): work.id.catalog == catalog || sameAs.contains { $0.catalog == catalog }
     case .state(let state): state.holds(work, marks)
+    // What imports said of a work only its library knows.
+    case .key(let key): !Set(key.works).isDisjoint(with: [work.id] + sameAs)
     case .tag(let tag): marks.tags.contains { FoldedText($0) == tag }
     case .any(let all): all.contains { $0.holds(of: work, marks, sameAs, actors, viewings, added) }
     }
@@ -91,7 +93,7 @@ extension Query.Condition {
     case .words(_, let texts): texts.asksMarks
     case .number(_, let measure): measure.asksMarks
     case .day, .tag, .part: true
-    case .kind, .catalog: false
+    case .kind, .catalog, .key: false
     case .state(let state): state.asksMarks
     case .any(let all): all.contains(where: \.asksMarks)
     }

@@ -164,6 +164,9 @@ extension Query {
       if let years = Self.years(of: rest) {
         return terms.append(Term(condition: .number(years, of: .year), isNegated: isNegated))
       }
+      if let key = ImportKey("imdb", typed: String(rest)) {
+        return terms.append(Term(condition: .key(key), isNegated: isNegated))
+      }
       guard !Self.comparesUnknown(rest) else { throw .usage(.unknownTerm(String(rest))) }
       return readWords(isNegated ? rest : piece[...], in: .anywhere, isNegated: isNegated)
     }
@@ -226,11 +229,14 @@ extension Query {
       guard let words = SearchedWords(unquoted(value), isPhrase: isPhrase) else { throw wrong }
       return .words(words, in: texts)
     case .kind:
-      guard let kind = Work.Kind(rawValue: word) else { throw wrong }
+      guard let kind = Work.Kind(rawValue: word) ?? Work.Kind(typed: word) else { throw wrong }
       return .kind(kind.sort)
     case .catalog:
       guard let catalog = Catalog(rawValue: word) else { throw wrong }
       return .catalog(catalog)
+    case .key:
+      guard let number = ImportKey(key.rawValue, typed: value) else { throw wrong }
+      return .key(number)
     case .state:
       guard let state = State.all(key).first(where: { $0.word == word }) else { throw wrong }
       return .state(state)

@@ -26,6 +26,8 @@ public struct Query: Sendable, Hashable {
     case state(State)
     /// The work must have this tag; case and accents are ignored.
     case tag(FoldedText)
+    /// The work must have this key of a program, by an import or as its identifier.
+    case key(ImportKey)
     /// At least one of these must hold.
     case any([Condition])
   }

@@ -13,6 +13,8 @@ extension Query {
       case part
       case kind
       case catalog
+      /// The number of a work at a program.
+      case key
       /// The word of a state.
       case state
       case order
@@ -49,7 +51,7 @@ extension Query {
       case .catalog: Catalog.allCases.filter { $0 != .example }.map(\.rawValue)
       case .state: State.all(self).map(\.word)
       case .order: LibraryOrder.names
-      case .number, .bound, .words, .day, .part: []
+      case .number, .bound, .words, .day, .part, .key: []
       }
     }
 
@@ -57,7 +59,7 @@ extension Query {
     public var isCompared: Bool {
       switch form {
       case .number, .day: true
-      case .bound, .words, .part, .kind, .catalog, .state, .order: false
+      case .bound, .words, .part, .kind, .catalog, .key, .state, .order: false
       }
     }
 
@@ -76,7 +78,8 @@ extension Query.Key {
     // Scales come before counts, and the user's marks before what others say.
     let scales = measured.filter { $0.measure != .year && $0.measure?.isWhole == false }
     let days = declared.filter { if case .day = $0.form { true } else { false } }
-    return [.year, .before, .after, .kind, .title, .isbn] + declared.filter { $0.texts?.role == .name } + [.actor]
+    return [.year, .before, .after, .kind, .title, .isbn, .imdb, .tmdb] + declared.filter { $0.texts?.role == .name }
+      + [.actor]
       + declared.filter { $0.texts != nil && $0.texts?.role != .name }
       + scales.filter { $0.measure?.asksMarks == true } + scales.filter { $0.measure?.asksMarks == false }
       + measured.filter { $0.measure?.isWhole == true } + [.catalog, .is, .has, .part] + days + [.added, .sort]
@@ -92,6 +95,8 @@ extension Query.Key {
   static let title = Query.Key("title", "castle", .words(.title))
   /// Asks for the book whose import had this ISBN.
   static let isbn = Query.Key("isbn", "9780441013593", .words(.anywhere))
+  static let imdb = Query.Key("imdb", "tt0034583", .key)
+  static let tmdb = Query.Key("tmdb", "289", .key)
   static let actor = Query.Key("actor", "pacino", .words(.actor))
   /// Asks for works with a tag that contains the words.
   public static let tag = Query.Key("tag", "airship", .words(.tag), takesSeveralWords: true)

@@ -17,6 +17,9 @@ public protocol SeriesRepository: Sendable {
 
   /// The works that are wanted and not started, the longest wanted first, then those without a known time.
   func longestWanted(limit: Int) async throws(Problem) -> [DatedEntry]
+
+  /// The works that were lent on or before a day, those lent first before others.
+  func lent(until day: PartialDate, limit: Int) async throws(Problem) -> [LibraryPage.Entry]
 }
 
 /// All kept works of a series, and whether the user has read books of it; if not, films or television were seen.

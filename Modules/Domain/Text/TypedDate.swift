@@ -1,5 +1,6 @@
-/// The meaning of a date that the user types: `2024-05-31`, `yesterday`, `last friday`, `3 days ago`, `31 May 2024`,
-/// `31/05/2024`. Case is ignored; names of days and months may be cut to three letters.
+/// The meaning of a date that the user types: `2024-05-31`, `20240531`, `yesterday`, `last night`, `last friday`,
+/// `two days ago`, `christmas`, `in march`, `31 May 2024`, `31/05/2024`, `31.05.`. Case is ignored; names of days and
+/// months may be cut to three letters.
 public enum TypedDate: Sendable, Hashable {
   /// The words mean one date.
   case date(PartialDate)
@@ -8,7 +9,14 @@ public enum TypedDate: Sendable, Hashable {
 
   /// Reads the words of a date; `nil` for other words. Words such as `yesterday` count from `today`.
   public init?(_ text: some StringProtocol, today: PartialDate) {
-    let words = text.lowercased().split { $0.isWhitespace || $0 == "," }.map(String.init)
+    var words = text.lowercased().split { $0.isWhitespace || $0 == "," }.map(String.init)
+    if words.count > 1, words[0] == "in" {
+      // A month or a year follows: `in march`.
+      words.removeFirst()
+      guard let date = Self.month(of: words, today) else { return nil }
+      self = .date(date)
+      return
+    }
     let slashed = words.count == 1 ? Self(numbers: words[0]) : nil
     guard let meaning = slashed ?? Self.date(words, today).map(Self.date) else { return nil }
     self = meaning
@@ -31,22 +39,77 @@ public enum TypedDate: Sendable, Hashable {
     switch (words.count, words.first, words.last) {
     case (1, "today", _): return today
     case (1, "yesterday", _): return today.dayBefore
+    case (1, "christmas", _): return latest(month: 12, day: 25, until: today)
     case (1, let word?, _):
-      return PartialDate(word) ?? weekday(word).flatMap { latest(weekday: $0, until: today) }
+      return PartialDate(word) ?? PartialDate(digits: word) ?? yearless(word, until: today)
+        ?? weekday(word).flatMap { latest(weekday: $0, until: today) }
+    case (2, "last", "night"): return today.dayBefore
+    case (2, "last", let unit?) where units[unit] != nil: return ago(1, unit, today)
     case (2, "last", let name?):
       guard let day = weekday(name), let yesterday = today.dayBefore else { return nil }
       return latest(weekday: day, until: yesterday)
     case (3, let count?, "ago"):
-      let days = ["day": 1, "days": 1, "week": 7, "weeks": 7][words[1]]
-      guard let days, let count = count == "a" ? 1 : Int(count), (0...mostUnits).contains(count) else { return nil }
-      return (0..<count * days).reduce(today) { date, _ in date?.dayBefore }
+      let unit = words[1].hasSuffix("s") ? String(words[1].dropLast()) : words[1]
+      guard let count = number(count) else { return nil }
+      return ago(count, unit, today)
     case (2...3, _, _): return named(words, today)
     default: return nil
     }
   }
 
-  /// The most days or weeks ago that are counted: a hundred years of weeks.
+  /// The most days, weeks, months or years ago that are counted: a hundred years of weeks.
   private static let mostUnits = 5_200
+  /// How many days or months a unit has.
+  private static let units: [String: (days: Int, months: Int)] = [
+    "day": (1, 0), "week": (7, 0), "month": (0, 1), "year": (0, 12),
+  ]
+
+  /// The date so many units before a day: a day, a month or a year.
+  private static func ago(_ count: Int, _ unit: String, _ today: PartialDate) -> PartialDate? {
+    guard let (days, months) = units[unit], (0...mostUnits).contains(count) else { return nil }
+    if months == 0 { return (0..<count * days).reduce(today) { date, _ in date?.dayBefore } }
+    return today.before(months: count * months).flatMap {
+      PartialDate(year: $0.year, month: months == 1 ? $0.month : nil)
+    }
+  }
+
+  /// Reads `3`, `three` or `a`.
+  private static func number(_ word: String) -> Int? {
+    let words = ["a", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+    return ["an", "one"].contains(word) ? 1 : words.firstIndex(of: word).map { $0 + 1 } ?? Int(word)
+  }
+
+  /// Reads the month or year after `in`: `march`, `march 2019`, `2019`. A month without a year is the last one until
+  /// today.
+  private static func month(of words: [String], _ today: PartialDate) -> PartialDate? {
+    let year = words.last.flatMap { $0.utf8.count == 4 ? Int($0) : nil }
+    if words.count == 1, let year { return PartialDate(year: year) }
+    guard let month = words.first.flatMap(month) else { return nil }
+    switch (words.count, year) {
+    case (2, let year?): return PartialDate(year: year, month: month)
+    case (1, _): return PartialDate(year: month > today.month ?? 12 ? today.year - 1 : today.year, month: month)
+    default: return nil
+    }
+  }
+
+  /// Reads `31.12.`, which means the last one until today.
+  private static func yearless(_ word: String, until today: PartialDate) -> PartialDate? {
+    guard let match = word.wholeMatch(of: #/([0-9]{1,2})\.([0-9]{1,2})\./#), let day = Int(match.1),
+      let month = Int(match.2)
+    else { return nil }
+    return latest(month: month, day: day, until: today)
+  }
+
+  /// The last day of a month and a number, up to a date.
+  private static func latest(month: Int, day: Int, until today: PartialDate) -> PartialDate? {
+    // A leap day may be up to eight years ago.
+    (0...8).lazy.compactMap { PartialDate(year: today.year - $0, month: month, day: day) }.first { $0 <= today }
+  }
+
+  /// Whether a text has the form of a day in numbers, though it may not be one: `2024-02-30`.
+  public static func isLikeDay(_ text: String) -> Bool {
+    text.wholeMatch(of: #/[0-9]{4}([-/.])[0-9]{1,2}\1[0-9]{1,2}|[0-9]{1,2}([-/.])[0-9]{1,2}\2[0-9]{4}/#) != nil
+  }
 
   /// Reads `31 May 2024`, `May 31 2024`, `May 2024`, and `31 May`, which means the last one until today.
   private static func named(_ words: [String], _ today: PartialDate) -> PartialDate? {
@@ -57,8 +120,7 @@ public enum TypedDate: Sendable, Hashable {
     guard numbers.count == rest.count, let first = numbers.first else { return nil }
     if numbers.count == 2 { return PartialDate(year: numbers[1], month: month, day: first) }
     if rest[0].utf8.count == 4 { return place == 0 ? PartialDate(year: first, month: month) : nil }
-    let dates = [today.year, today.year - 1].compactMap { PartialDate(year: $0, month: month, day: first) }
-    return dates.first { $0 <= today }
+    return latest(month: month, day: first, until: today)
   }
 
   /// The number without the ending of an ordinal: `31` for `31st`.
@@ -86,6 +148,23 @@ public enum TypedDate: Sendable, Hashable {
 }
 
 extension PartialDate {
+  /// The day so many months earlier, or the last one of that month.
+  func before(months: Int) -> PartialDate? {
+    guard let month else { return nil }
+    let earlier = year * 12 + month - 1 - months
+    let days = day.map { (1...$0).reversed() }
+    guard let days else { return PartialDate(year: earlier / 12, month: earlier % 12 + 1) }
+    return days.lazy.compactMap { PartialDate(year: earlier / 12, month: earlier % 12 + 1, day: $0) }.first
+  }
+
+  /// Reads the eight digits of a day, such as `20240531`; `nil` for other text.
+  fileprivate init?(digits text: String) {
+    guard let match = text.wholeMatch(of: #/([12][0-9]{3})([0-9]{2})([0-9]{2})/#), let year = Int(match.1),
+      let month = Int(match.2), let day = Int(match.3)
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
   /// The names of the days in English, Sunday first.
   static let weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
 

@@ -1,4 +1,5 @@
-/// Finds what a user names by its title, by its title and year, or by some words of its title.
+/// Finds what a user names by its title, or by some words of its title; a year, a kind or a maker may follow it: `dune
+/// 2021`, `dune (2021)`, `dune movie`, `dune herbert`.
 ///
 /// The order is: works, people, then places, with exactly this name first; in each group kept works come first. A typed
 /// word may be the beginning of a word. Case, accents and apostrophes do not matter.
@@ -18,30 +19,47 @@ public struct FindByTitle: Sendable {
   private struct Reading: Sendable {
     let text: String
     let title: SoughtTitle
-    var year: Int?
-    /// Whether the text is an ISBN, which names the kept book whose import had it.
-    var isISBN = false
+    /// Whether a work is of the year, the kind or the maker that the text ends with.
+    var isMeant: @Sendable (Work) -> Bool = { _ in true }
+    /// Whether services are asked for the text: what they find for the text with a maker has the maker's works.
+    var isAsked = true
+    /// The term that the text is, if it is a number by which programs know a work.
+    var term: Query?
     /// The kept works that begin with the title.
     var libraryWorks: [Work] = []
     /// The works from the index that begin with the title.
     var atHand: [Work] = []
 
     func fits(_ work: Work) -> Bool {
-      title.begins(work.titles) && (year == nil || work.released?.year == year)
+      title.begins(work.titles) && isMeant(work)
     }
   }
 
   /// The ways to read a text, such as `dune 2021`; none for a text without words.
   private func readings(_ text: String) -> [Reading] {
-    if let isbn = ISBN(text), let title = SoughtTitle(isbn.digits) {
-      return [Reading(text: isbn.digits, title: title, isISBN: true)]
+    let key = ImportKey(typed: text)
+    let isbn = ISBN(text.lowercased().hasPrefix("isbn:") ? String(text.dropFirst(5)) : text)?.digits
+    if let number = key?.key ?? isbn, let title = SoughtTitle(number) {
+      var term = Query(words: number)
+      if let key { term.terms = [Query.Term(condition: .key(key), isNegated: false)] }
+      return [Reading(text: number, title: title, term: term)]
     }
     let words = text.split(whereSeparator: \.isWhitespace)
     let readings = SoughtTitle(text).map { [Reading(text: text, title: $0)] } ?? []
-    guard words.count > 1, let last = words.last, last.utf8.count == 4, let year = Int(last),
-      case let rest = words.dropLast().joined(separator: " "), let title = SoughtTitle(rest)
+    guard words.count > 1, let last = words.last, case let rest = words.dropLast().joined(separator: " "),
+      let title = SoughtTitle(rest)
     else { return readings }
-    return readings + [Reading(text: rest, title: title, year: year)]
+    let isMeant = Self.isMeant(by: last)
+    return readings + [Reading(text: rest, title: title, isMeant: isMeant.work, isAsked: !isMeant.isMaker)]
+  }
+
+  /// Whether a word after a title means a work: its year, its kind, or a name of a maker.
+  private static func isMeant(by word: Substring) -> (work: @Sendable (Work) -> Bool, isMaker: Bool) {
+    let bare = word.hasPrefix("(") && word.hasSuffix(")") ? word.dropFirst().dropLast() : word
+    if bare.utf8.count == 4, let year = Int(bare) { return ({ $0.released?.year == year }, false) }
+    if let kind = Work.Kind(typed: bare) { return ({ $0.kind.sort == kind.sort }, false) }
+    let name = IndexedText.words(String(bare))
+    return ({ work in work.creators.contains { Set(IndexedText.words($0)).isSuperset(of: name) } }, true)
   }
 
   /// Finds the one thing that a text names: a work or, with `includesPeople`, also a person or a place.
@@ -51,11 +69,18 @@ public struct FindByTitle: Sendable {
     let what = includesPeople ? MissingSubject.anything(called: text) : .work(called: text)
     var readings = readings(text)
     if let match = try await withoutServices(&readings, named: text) { return Loaded(match) }
+    if let key = ImportKey(typed: text) {
+      let works = try await works(key.works)
+      guard let match = try Match.only(of: [works.map(Match.init)], named: text) else { throw .notFound(what: what) }
+      return Loaded(match)
+    }
     guard let title = readings.first?.title else { throw .notFound(what: what) }
     let isFound = readings.contains { !$0.libraryWorks.isEmpty || !$0.atHand.isEmpty }
     let catalogs = isFound ? catalogs.limited(to: Self.patience) : catalogs
     var answers: [Loaded<Matches>] = []
-    for answer in await concurrently(readings, width: 2, { await found($0, in: catalogs, orNothing: isFound) }) {
+    for answer in await concurrently(
+      readings.filter(\.isAsked), width: 2, { await found($0, in: catalogs, orNothing: isFound) })
+    {
       answers.append(try answer.get())
     }
     let works = (answers[0].value.works + readings[0].atHand).withoutRepeats(of: \.id).filter(readings[0].fits)
@@ -73,16 +98,29 @@ public struct FindByTitle: Sendable {
     }
     if let match { return Loaded(match, notices: answers[0].notices) }
     if readings.count > 1 {
-      let dated = readings[1]
-      let found = dated.libraryWorks + dated.atHand + answers[1].value.works
-      let works = found.withoutRepeats(of: \.id).filter(dated.fits)
-      let groups = dated.title.named([works]).prefix(2) + [works.map(Match.init)]
+      let narrowed = readings[1]
+      let found = narrowed.libraryWorks + narrowed.atHand + answers[answers.count - 1].value.works
+      let works = found.withoutRepeats(of: \.id).filter(narrowed.fits)
+      let groups = narrowed.title.named([works]).prefix(2) + [works.map(Match.init)]
       if let match = try Match.only(of: Array(groups), named: text) {
-        return Loaded(match, notices: answers[1].notices)
+        return Loaded(match, notices: answers[answers.count - 1].notices)
       }
     }
     // A catalog that did not answer may have what the user wants, so the notices are the remedy.
     throw .notFound(what: what, remedy: answers[0].notices.isEmpty ? nil : .notices(answers[0].notices))
+  }
+
+  /// The works of active catalogs that have one of these identifiers.
+  private func works(_ ids: [Work.ID]) async throws(Problem) -> [Work] {
+    var works: [Work] = []
+    for id in ids where catalogs.searched.contains(where: { $0.catalog == id.catalog }) {
+      do throws(Problem) {
+        works.append(try await catalogs.repository(for: id.catalog).work(id, .cached).value.work)
+      } catch {
+        guard error.code == .notFound else { throw error }
+      }
+    }
+    return works
   }
 
   /// Finds a work of exactly this title, or title and year, among the kept works and those at hand; asks no service.
@@ -96,12 +134,27 @@ public struct FindByTitle: Sendable {
     throw .notFound(what: .work(called: text))
   }
 
+  /// Whether words are a title that is kept or at hand, or its first words. No service is asked.
+  public func isBeginning(_ text: String) async throws(Problem) -> Bool {
+    guard let title = SoughtTitle(text) else { return false }
+    let words = IndexedText.words(text)
+    let found = try await SearchCatalogs(catalogs: catalogs).atHand(Query(words: text), limit: Self.most).value.works
+    let works = try await keptWorks(Reading(text: text, title: title)) + found
+    return works.contains { work in
+      work.titles.contains { title in
+        [title, SortableTitle(title).text].contains { IndexedText.words($0).starts(with: words) }
+      }
+    }
+  }
+
   /// Reads the library, then the works at hand, for the work of exactly the title, in the library also with a subtitle.
   private func withoutServices(_ readings: inout [Reading], named text: String) async throws(Problem) -> Match? {
     for index in readings.indices {
       readings[index].libraryWorks = try await keptWorks(readings[index])
-      let (libraryWorks, isISBN) = (readings[index].libraryWorks, readings[index].isISBN)
-      let named = isISBN ? [libraryWorks.map(Match.init)] : readings[index].title.named([libraryWorks]).prefix(2)
+      let libraryWorks = readings[index].libraryWorks
+      let named =
+        readings[index].term != nil
+        ? [libraryWorks.map(Match.init)] : readings[index].title.named([libraryWorks]).prefix(2)
       if let match = try Match.only(of: Array(named), named: text) { return match }
     }
     let search = SearchCatalogs(catalogs: catalogs)
@@ -117,10 +170,10 @@ public struct FindByTitle: Sendable {
   /// The kept works with this title, under the identifier of an active catalog if they have one.
   private func keptWorks(_ reading: Reading) async throws(Problem) -> [Work] {
     var works: [Work] = []
-    let search = Query(words: reading.text)
+    let search = reading.term ?? Query(words: reading.text)
     for list in [LibraryQuery.List.mine, .library] {
       for entry in try await library.page(LibraryQuery(list, search: search, limit: Self.most)).entries
-      where reading.isISBN || reading.fits(entry.work) {
+      where reading.term != nil || reading.fits(entry.work) {
         let id = entry.ids.first { id in catalogs.searched.contains { $0.catalog == id.catalog } }
         let work = entry.work.identified(by: id ?? entry.work.id)
         if !works.contains(where: { $0.id == work.id }) { works.append(work) }

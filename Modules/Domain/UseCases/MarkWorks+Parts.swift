@@ -98,16 +98,19 @@ extension MarkWorks {
     return .unseenOnce(found)
   }
 
-  /// Returns the change that sets the rating or the note of a part's latest viewing. Throws `Problem.usage` if the part
-  /// is not in the diary.
+  /// Returns the change that sets the rating or the note of the latest viewing of a part, or of the whole work, or of the
+  /// latest one on a day. Throws `Problem.usage` if there is no such viewing.
   public func revision(
-    of part: WorkPart, in ids: [Work.ID], _ mark: Mark, _ change: (inout Viewing) -> Void
+    of part: WorkPart?, on day: PartialDate? = nil, in ids: [Work.ID], _ mark: Mark,
+    _ change: (inout Viewing) -> Void
   ) async throws(Problem) -> MarkChange {
     let (works, entries) = try await entries(of: ids)
     var rows: [Work.ID: [MarkChange.Revision]] = [:]
     for work in works {
-      guard let old = entries.marks(of: work.id).viewings.last(where: { $0.part == part }) else {
-        throw .usage(work.kind.length == .episodes ? .partNotSeen(work, part) : .episodeOfOther(work))
+      let viewings = entries.marks(of: work.id).viewings
+      guard let old = viewings.last(where: { $0.part == part && (day == nil || $0.day == day) }) else {
+        if part != nil, work.kind.length != .episodes { throw .usage(.episodeOfOther(work)) }
+        throw .usage(.viewingNotThere(work, part, on: day))
       }
       var new = old
       change(&new)
@@ -156,6 +159,12 @@ extension MarkWorks {
     }
     let today = try today()
     return .set(.status, status, on: day ?? today)
+  }
+
+  /// Whether the user has begun all of some works and not come to their end.
+  public func areInProgress(_ ids: [Work.ID]) async throws(Problem) -> Bool {
+    let (works, entries) = try await entries(of: ids)
+    return works.allSatisfy { entries.marks(of: $0.id).status == .started }
   }
 
   /// Whether a work is a series, with episodes.

@@ -1,4 +1,5 @@
-/// Lists what to go on with: started works, the next work of each series that was begun, and the works wanted longest.
+/// Lists what to go on with: started works, the next work of each series that was begun, works to ask back, and the works
+/// wanted longest.
 ///
 /// The work started last comes first, and the series with the latest viewing comes first. Each work is listed once. The
 /// time does not depend on the size of the library, except for one pass over the index of series.
@@ -8,7 +9,7 @@ public struct ShowUpNext: Sendable {
   var now: @Sendable () -> Date = { Date.now }
 
   /// How many rows of each kind are given by default: one page in all, with room for each kind.
-  private static let most = (started: 20, series: 10, wanted: 5)
+  private static let most = (started: 20, series: 10, lent: 5, wanted: 5)
 
   /// How many series, the last viewed, are completed from catalogs' stored answers; each takes some milliseconds.
   static let mostCompleted = 5
@@ -18,7 +19,7 @@ public struct ShowUpNext: Sendable {
 
   /// Collects the rows, at most `limit`; `nil` for one page with some rows of each kind.
   public func callAsFunction(limit: Int? = nil) async throws(Problem) -> UpNextList {
-    let most = limit.map { (started: $0, series: $0, wanted: $0) } ?? Self.most
+    let most = limit.map { (started: $0, series: $0, lent: $0, wanted: $0) } ?? Self.most
     var list = CollectedRows()
     let started = try await library.started(limit: most.started + 1)
     var begun: [UpNext] = []
@@ -27,6 +28,12 @@ public struct ShowUpNext: Sendable {
     }
     list.add(begun, atMost: most.started)
     list.add(try await series(limit: most.series + 1), atMost: most.series)
+    if let day = PartialDate(dayOf: now())?.before(months: Mark.longLoan) {
+      let lent = try await library.lent(until: day, limit: most.lent + list.rows.count + 1).filter { !list.has($0) }
+      list.add(
+        lent.compactMap { entry in entry.marks.loan.map { UpNext(entry: entry, reason: .lent($0)) } }, atMost: most.lent
+      )
+    }
     // Some of the wanted works may be listed already.
     let wanted = try await library.longestWanted(limit: most.wanted + list.rows.count + 1)
       .filter { !list.has($0.entry) }

@@ -29,7 +29,7 @@ public struct SuggestForTonight: Sendable {
     let order = LibraryOrder(.random, seed: seed(evening, others.count / Self.count))
     let sample = ListSample(library: library, order: order)
     let fits: @Sendable (LibraryPage.Entry) -> Bool = { entry in
-      evening.fits(entry.work) && entry.marks.mayBeSuggested && !entry.ids.contains(where: others.contains)
+      evening.fits(entry.work, entry.marks) && entry.marks.mayBeSuggested && !entry.ids.contains(where: others.contains)
     }
     // If a query can be checked only by reading entries, a part of the list must do, unless too few works are found.
     let least = evening.query.isOfColumns ? Self.enough : 0
@@ -179,7 +179,7 @@ extension Query.Condition {
     switch self {
     case .number, .kind, .catalog, .state: true
     case .any(let all): all.allSatisfy(\.isOfColumns)
-    case .words, .day, .tag, .part: false
+    case .words, .day, .tag, .part, .key: false
     }
   }
 
@@ -187,7 +187,7 @@ extension Query.Condition {
   fileprivate var isForLists: Bool {
     switch self {
     case .words(_, let texts): texts.role == .anywhere || texts.role == .name
-    case .day: true
+    case .day, .key: true
     case .any(let all): all.contains(where: \.isForLists)
     case .number, .kind, .catalog, .state, .tag, .part: false
     }

@@ -14,11 +14,13 @@ public struct Evening: Sendable, Hashable {
     (self.minutes, self.query, self.seed) = (minutes, query, seed)
   }
 
-  /// Whether a work fits into the time and is new to everybody. A work of unknown length does not fit. A television series fits if one episode
-  /// fits. Books have no length, and fit only if the query asks for them.
-  func fits(_ work: Work) -> Bool {
+  /// Whether a work fits into the time and is new to everybody. A work of unknown length does not fit. A television series
+  /// fits if the user is watching it, and one episode fits. Books have no length, and fit only if the query asks for
+  /// them.
+  func fits(_ work: Work, _ marks: Marks = .none) -> Bool {
     if seenElsewhere.contains(work) { return false }
     guard let minutes else { return true }
+    if work.kind.length == .episodes, marks.status != .started, marks.position == nil { return false }
     if work.kind.length == .pages { return query.asks(for: work.kind) }
     return work.runtimeMinutes.map { $0 <= minutes } ?? false
   }
@@ -80,13 +82,19 @@ struct TonightChoice: Sendable {
       assert(!suggestion.reasons.isEmpty, "What is suggested has a reason.")
       chosen.append((suggestion, origin))
     }
-    return chosen.map(\.suggestion)
+    guard let minutes = evening.minutes else { return chosen.map(\.suggestion) }
+    return chosen.map(\.suggestion).inOrder { one, other in
+      (one.work.kind.length == .minutes ? 1 : 0, one.work.share(of: minutes))
+        > (other.work.kind.length == .minutes ? 1 : 0, other.work.share(of: minutes))
+    }
   }
 
   private func points(of candidate: Candidate) -> Double {
     var points = candidate.origin.rawValue + candidate.reasons.prefix(2).reduce(0) { $0 + $1.weight }
-    if let minutes = evening.minutes, let length = candidate.work.runtimeMinutes, length * 10 >= minutes * 6 {
-      points += 0.5
+    if let minutes = evening.minutes {
+      points += candidate.work.share(of: minutes)
+      // With so little time, an episode comes after what can be seen to its end.
+      if candidate.work.kind.length == .episodes { points -= 2 }
     }
     return points
   }
@@ -100,6 +108,13 @@ struct TonightChoice: Sendable {
       + (suggestion.reasons[0].kind == other.suggestion.reasons[0].kind ? 0.7 : 0)
       + (work.creators.contains(where: chosen.creators.contains) ? 2 : 0)
       + (work.series.map { $0.key == chosen.series?.key } == true ? 2 : 0)
+  }
+}
+
+extension Work {
+  /// How much of some minutes it fills, from 0 to 1.
+  fileprivate func share(of minutes: Int) -> Double {
+    runtimeMinutes.map { Double($0) / Double(max(1, minutes)) } ?? 0
   }
 }
 

@@ -34,6 +34,8 @@ public enum Message: Sendable, Hashable {
   case planned(String?)
   /// The change was undone.
   case undone(JournalEntry)
+  /// So many changes were undone.
+  case undoneSeveral(Int)
   /// The undone change was made again.
   case redone(JournalEntry)
   /// There is no change to undo.

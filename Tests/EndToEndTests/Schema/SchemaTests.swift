@@ -17,6 +17,7 @@ struct SchemaTests {
       "show ghibli:location/6ba60a86-7c74-4ec4-a6f4-7112b5705a2f", "open \(film)", "favorite \(film)",
       "want openlibrary:work/OL45804W", "watchlist", "seen \(film) --on 2024-05-06", "diary", "rate \(film) 4.5",
       "note \(film) airships", "status \(film) started", "progress \(film) 40%", "own \(film) blu ray", "unown \(film)",
+      "lend \(film) Ann", "returned \(film)",
       "tag \(film) sky", "tags", "favorites", "mine", "rated", "notes", "tonight", "tonight 90m --seed 3",
       "like rashomon", "goal 24 books", "goal 9 films 2024",
       "goal", "list best add \(film)", "list best note \(film) Twice.", "save quick is:seen", "lists", "list best",

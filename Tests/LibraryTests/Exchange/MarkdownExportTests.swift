@@ -170,7 +170,8 @@ struct MarkdownExportTests {
     let keptWork = work
     let changes: [MarkChange] = [
       .wanted(true), .rate(Rating(halfStars: 3)), .tag(["t"]), .listed("l"),
-      .set(.owned, .text("paperback")), .set(.status, .text("started")), .set(.progress, .text("40%")),
+      .set(.owned, .text("paperback")), .set(.lent, .text("Ann")), .set(.status, .text("started")),
+      .set(.progress, .text("40%")),
     ]
     for change in changes { _ = try await library.change([keptWork], by: change) }
     try await export()

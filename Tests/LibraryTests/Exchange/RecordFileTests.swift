@@ -252,11 +252,11 @@ struct RecordFileTests {
 
   @Test("a record of a later version is imported as far as it is known, and exported with everything that it had")
   func laterRecord() async throws {
-    let record = String(movie(1, #""lent":{"to":["Ann",null]},"#).dropLast()) + #","version":2}"#
+    let record = String(movie(1, #""mood":{"to":["Ann",null]},"#).dropLast()) + #","version":2}"#
     let outcome = try await bringIn([record])
     #expect(outcome.counts.new == 1 && outcome.unreadable.map(\.line) == [2])
     #expect(outcome.unreadable.first?.reason == .laterVersion(2))
-    let expected = #"{"favorited":1,"id":"tmdb:movie/1","kind":"movie","lent":{"to":["Ann",null]},"#
+    let expected = #"{"favorited":1,"id":"tmdb:movie/1","kind":"movie","mood":{"to":["Ann",null]},"#
     #expect(try await records() == [expected + #""title":"Heat","version":2}"#])
     let work = Work(id: try #require(Work.ID("tmdb:movie/1")), kind: .movie, title: "Heat")
     _ = try await library.change([work], by: .rate(Rating(halfStars: 8)))

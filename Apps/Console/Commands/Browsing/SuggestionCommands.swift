@@ -32,9 +32,9 @@ extension Command {
       have seen, read, rated, put on hold or given up on. It also never suggests a later part of a series if you haven't
       seen an earlier part.
 
-      TIME is a length of time, such as `90m`, `1h30` or `2h`. For a series, it limits the length of an episode. With
-      TIME, Marquee leaves out longer works and works of unknown length. It also leaves out books, unless you add
-      kind:book. Suggestions and their reasons come only from your library and the cache, so Marquee doesn't contact any
+      TIME is a length of time, such as `90`, `1.5h`, `1h30` or `an hour and a half`. With TIME, Marquee leaves out longer
+      works and works of unknown length. It also leaves out books, unless you add kind:book. Films that fill the time
+      best come first. Of a series, an episode is suggested only if you are watching the series. Suggestions and their reasons come only from your library and the cache, so Marquee doesn't contact any
       service. The suggestions stay the same all day unless your library changes. To get different ones, use --seed N,
       or `again` in the session.
 
@@ -78,9 +78,11 @@ extension Argument {
     return Argument<Evening>(form: form) { (words) throws(Problem) in
       var pieces = Array(words.rest)
       var evening = Evening()
+      pieces = TypedTime.withoutWords(pieces)
       while let place = pieces.indices.first(where: { TypedTime.begins(pieces[$0...]) }) {
         var text = pieces.remove(at: place)
-        if place < pieces.count, Int(text) != nil, TypedTime.isUnit(pieces[place]) { text += pieces.remove(at: place) }
+        let isNumber = Double(text.replacing(",", with: ".")) != nil
+        if place < pieces.count, isNumber, TypedTime.isUnit(pieces[place]) { text += pieces.remove(at: place) }
         guard evening.minutes == nil else {
           throw .usage(
             message: "Two lengths of time given.",
@@ -100,6 +102,48 @@ extension Argument {
 
 private enum TypedTime {
   private static let (hours, minutes) = (["h", "hour", "hours"], ["m", "min", "mins", "minute", "minutes"])
+
+  /// The pieces with a time in words, such as `an hour and a half`, as a time in digits: `90m`.
+  static func withoutWords(_ pieces: [String]) -> [String] {
+    // In quotation marks, the time is one piece.
+    let words = pieces.flatMap { piece in
+      let parts = piece.lowercased().split(separator: " ").map(String.init)
+      return parts.count > 1 && parts.allSatisfy(isOfTime) ? parts : [piece]
+    }
+    guard let start = words.indices.first(where: { isOfTime(words[$0]) && !isUnit(words[$0]) }) else { return pieces }
+    let end = words[start...].firstIndex { !isOfTime($0) } ?? words.endIndex
+    guard end - start > 1, let minutes = minutes(of: words[start..<end].map { $0.lowercased() }) else { return pieces }
+    return words[..<start] + ["\(minutes)m"] + words[end...]
+  }
+
+  private static let numbers = ["a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "half": 0.5]
+
+  private static func isOfTime(_ word: String) -> Bool {
+    isUnit(word) || word.lowercased() == "and" || numbers[word.lowercased()] != nil
+      || Double(word).map { $0 > 0 } == true
+  }
+
+  /// The minutes of words such as `half an hour`, `two and a half hours` or `an hour and 20 minutes`; `nil` for others.
+  private static func minutes(of words: [String]) -> Int? {
+    var (sum, count, unit): (Double, Double?, Double?) = (0, nil, nil)
+    for (index, word) in words.enumerated() where word != "and" {
+      if isUnit(word) {
+        unit = hours.contains(word) ? 60 : 1
+        guard let number = count, let unit else { return nil }
+        sum += number * unit
+        count = nil
+      } else if word == "half" {
+        // `an hour and a half`, or `half an hour`.
+        if let unit, index == words.count - 1 { return Int(sum + unit / 2) }
+        count = (index == 1 && words[0] == "a" ? 0 : count ?? 0) + 0.5
+      } else if let number = numbers[word] ?? Double(word) {
+        // In `half an hour` and `two and a half`, the article is no number.
+        if count == 0.5 && number == 1 || ["a", "an"].contains(word) && count != nil { continue }
+        count = number
+      }
+    }
+    return count == nil && sum > 0 ? Int(sum) : nil
+  }
 
   static func isUnit(_ word: String) -> Bool { (hours + minutes).contains(word.lowercased()) }
 
@@ -123,10 +167,14 @@ private enum TypedTime {
       text = text.dropLast(unit.count) + short
       break
     }
-    guard Int(text) == nil || text.hasPrefix("-") else {
-      throw .usage(
-        message: "`\(typed)` could be a time or a title.",
-        hint: "Type `\(typed)m` for a time, or `title:\(typed)` for a title.")
+    if let number = Int(text), number >= 0 {
+      guard number >= leastMinutes else {
+        throw .usage(message: "`\(typed)` could be hours or minutes.", hint: "Type `\(typed)h` or `\(typed)m`.")
+      }
+      text += "m"
+    }
+    if text.hasSuffix("h"), let hours = Double(text.dropLast().replacing(",", with: ".")), hours > 0, hours < 100 {
+      text = "\(Int((hours * 60).rounded()))m"
     }
     guard case .minutes(let minutes)? = Progress(text)?.place, minutes <= longest else {
       throw .usage(
@@ -135,6 +183,9 @@ private enum TypedTime {
     }
     return minutes
   }
+
+  /// The fewest minutes that a number without a unit means.
+  private static let leastMinutes = 10
 
   /// The minutes of a day.
   private static let longest = 1_440

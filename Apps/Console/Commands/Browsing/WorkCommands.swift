@@ -18,7 +18,7 @@ extension Command {
       Example("marquee show \"the wire\" S2", "the episodes of a season"),
       Example("marquee show ghibli:person/fe93adf2-2f3a-4ec4-9f68-5422f1b87c01", "a character in Castle in the Sky"),
     ]
-  ) { _, destination in .screen(destination) }.with { $0.takesPrintedNumbers = true }
+  ) { _, destination in .screen(destination) }
 
   static let open = Command(
     "open", "open a row by number, or any REF; in the session, you can type just the number",
@@ -26,7 +26,7 @@ extension Command {
     details:
       "In a shell, numbers refer to the last list printed in the same terminal and stay valid for an hour. `show` accepts them too. You can't use numbers if the output goes to a pipe.",
     examples: [Example("marquee open 2", "row 2 of the list above")]
-  ) { _, destination in .screen(destination) }.with { $0.takesPrintedNumbers = true }
+  ) { _, destination in .screen(destination) }
 
   static let artwork = Command(
     "artwork", "download a work's poster or cover, and print its path", .work,

@@ -4,7 +4,8 @@ import MarqueeTerminal
 
 extension Command {
   static let help = Command(
-    name: "help", aliases: ["?"], summary: "show an overview, or help for a command or topic",
+    name: "help", aliases: ["?"], spoken: [SpokenName("backup", first: ["backup"])],
+    summary: "show an overview, or help for a command or topic",
     arguments: [commandName.form, isWhole.form],
     data: DataSchema(Overview.self, rows: "commands") + DataSchema(CommandHelp.self) + DataSchema([String].self),
     details:
@@ -23,7 +24,7 @@ extension Command {
       }
       if let lines = inSession?.group(name) { return .output(Output(lines: lines, json: lines.json)) }
       let width = min(HelpSection.columns, context.printer.screenWidth ?? HelpSection.columns)
-      let (topic, command) = (HelpTopic.named(name), Command.named(name))
+      let (topic, command) = (HelpTopic.named(name), Command.named(name) ?? Command.spoken(name)?.command)
       guard let page = topic?.sections() ?? command.map(HelpPage.page) else {
         let close = nearest(to: name, among: all.map(\.name) + HelpTopic.all.map(\.name))
         throw .usage(
@@ -126,6 +127,12 @@ enum HelpPage {
     for entries in [command.examples, command.choices] where !entries.isEmpty {
       sections.append(HelpSection(nil, .entries(entries)))
     }
+    if !command.spoken.isEmpty {
+      let names = command.spoken.map { name in
+        name.first.isEmpty && name.last.isEmpty ? HelpEntry(name.text, "the same") : name.meaning(of: command)
+      }
+      sections.append(HelpSection("Other names", .entries(names)))
+    }
     if !command.allFlags.isEmpty { sections.append(HelpSection("Flags", .entries(command.allFlags.map(\.entry)))) }
     sections += HelpSection.prose(command.details ?? "")
     sections += rows(of: command, hasColumnsOfWorks: true)
@@ -136,6 +143,9 @@ enum HelpPage {
   /// The columns and fields of a command's rows. The columns of a work are listed only with `hasColumnsOfWorks`.
   static func rows(of command: Command, hasColumnsOfWorks: Bool) -> [HelpSection] {
     var sections: [HelpSection] = []
+    if !command.columns.isEmpty, Set(command.columns) == Set(command.data?.fields ?? []) {
+      return [HelpSection("Columns in a pipe and row fields", .names(command.columns))]
+    }
     if !command.columns.isEmpty, hasColumnsOfWorks || command.columns != Work.columns {
       sections.append(HelpSection("Columns in a pipe", .names(command.columns)))
     }

@@ -18,7 +18,7 @@ struct SessionHelp {
   }
 
   /// With these, every command has room in 80 columns and 24 lines.
-  private static let longest = 18
+  private static let longest = 12
 
   /// A command with more characters than `longest` is shown by its name alone. With `isCut`, each group has one line.
   private func overview(longest: Int, isCut: Bool = false) -> [String] {

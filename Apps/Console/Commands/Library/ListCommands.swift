@@ -26,7 +26,8 @@ extension Command {
     examples: [
       Example("marquee diary --sort added", "earliest viewing first"),
       Example("marquee diary seen:2024-05", "what you saw in May 2024"), Example("marquee diary --json", "as JSON"),
-    ])
+    ]
+  ).with { $0.spoken = [SpokenName("history")] }
 
   static let mine = list(
     .mine, "list everything you marked, or what matches QUERY",

@@ -14,7 +14,7 @@ extension Command {
     "list", "show or change one of your lists", .list, flags: listFlags + [clear], columns: ListContent.namedColumns,
     data: ListContent.data(of: .named("")) + .changed,
     details: """
-      `list NAME add REF…` adds works and creates the list if necessary. `remove REF…` removes works. New works go to
+      `list` alone shows all your lists. `list NAME add REF…` adds works and creates the list if necessary. `remove REF…` removes works. New works go to
       the end; `move REF N` moves a work to position N. `note REF TEXT` writes a note about a work for this list only.
       `rename TEXT`, `describe TEXT` and `delete` change the list itself. `note REF --clear` removes a note, and
       `describe --clear` removes the description.
@@ -32,6 +32,7 @@ extension Command {
     ], seeAlso: [.names, .query]
   ) { (context, request) async throws(Problem) in
     switch request {
+    case .all: return .screen(.ownLists)
     case .show(let name, let query): return .screen(.list(try asked(of: .named(name), query, in: context)))
     case .change(let name, let ids, let change):
       let (works, entry) = try await context.useCases.changeList(name, ids, change)
@@ -72,6 +73,7 @@ extension Command {
 }
 
 enum ListRequest: Sendable {
+  case all
   case show(String, Query)
   case change(String, [Work.ID]?, @Sendable ([Work]) -> ListChange)
 
@@ -93,7 +95,7 @@ extension Argument {
   fileprivate static var list: Argument<ListRequest> {
     let actions = ListRequest.Action.allCases.map(\.rawValue)
     let form = ArgumentForm(
-      placeholder: "NAME [QUERY…|\(actions.joined(separator: "|")) …]", count: 1...(.max), source: .lists
+      placeholder: "[NAME [QUERY…|\(actions.joined(separator: "|")) …]]", count: 0...(.max), source: .lists
     ) { request in
       request.earlier.isEmpty
         ? request.context.lists.map { .init(text: $0) }
@@ -101,7 +103,7 @@ extension Argument {
     }
     return Argument<ListRequest>(form: form) { (words) async throws(Problem) in
       let typed = Array(words.rest)
-      guard !typed.isEmpty else { throw words.usageProblem }
+      if typed.isEmpty { return .all }
       func isAction(_ word: String) -> Bool { ListRequest.Action(rawValue: word) != nil }
       // The name of a new list is the words up to the action.
       let known = try await words.context.useCases.showLists.namingWords(of: typed)

@@ -31,8 +31,11 @@ extension Command {
     columns: Work.columns, data: .changed
   ) { (context, words) async throws(Problem) in
     let number = try context[OwnWorkFlag.number] ?? nil
+    let kind = try context[OwnWorkFlag.kind]
+    let typed = kind == nil ? Work.Kind(before: words) : nil
+    let title = (typed == nil ? words[...] : words.dropFirst()).joined(separator: " ")
     let draft = try WorkDraft(
-      title: words.joined(separator: " "), kind: context[OwnWorkFlag.kind] ?? .movie, year: context[OwnWorkFlag.year],
+      title: title, kind: kind ?? typed ?? .movie, year: context[OwnWorkFlag.year],
       actors: context[OwnWorkFlag.actors] ?? [], authors: context[OwnWorkFlag.authors] ?? [],
       series: (context[OwnWorkFlag.series] ?? nil).flatMap { Series($0, number: number) })
     let added = try await context.useCases.library.add([draft])
@@ -116,6 +119,17 @@ enum OwnWorkFlag {
   static let all: [any DeclaredFlag] = [kind, year, actors, authors, series, number]
 
   private static let kinds = Work.Kind.own.map(\.rawValue)
+}
+
+extension Work.Kind {
+  /// The kind that a word names before a title: `movie "The Last Picture"` or `book Dune`. In *Show Boat* and `show
+  /// boat`, the word belongs to the title.
+  fileprivate init?(before words: [String]) {
+    guard words.count > 1, let kind = Self(typed: words[0]), words[0] == words[0].lowercased(),
+      words.count == 2 && words[1].contains(" ") || words[1].first?.isUppercase == true
+    else { return nil }
+    self = kind
+  }
 }
 
 extension Argument {

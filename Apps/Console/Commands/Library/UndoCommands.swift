@@ -5,12 +5,12 @@ import MarqueePresentation
 extension Command {
   static let undo = Command(
     "undo", "undo the latest change", number,
-    flags: [changes, dryRun], columns: JournalContent.columns, data: JournalContent.data,
+    flags: [changes, last, dryRun], columns: JournalContent.columns, data: JournalContent.data,
     details:
-      "Each `undo` reverts one more change. Marquee doesn't undo a change if you later changed the same thing again. Marking several works at once counts as one change, and so does an import or a sync. N is the number of a change in the list, and undoes that change alone. A plain `undo` passes over what a session received by itself (see `sync`).",
+      "Each `undo` reverts one more change. Marquee doesn't undo a change if you later changed the same thing again. Marking several works at once counts as one change, and so does an import or a sync. N is the number of a change in the list, and undoes that change alone; --to N undoes every change after it. A plain `undo` passes over what a session received by itself (see `sync`).",
     examples: [
       Example("marquee undo --list", "show what you can undo"), Example("marquee undo", "undo the latest change"),
-      Example("marquee undo 12", "undo change 12"),
+      Example("marquee undo 12", "undo change 12"), Example("marquee undo --to 12", "go back to change 12"),
     ]
   ) { (context, number) async throws(Problem) in
     if context[changes] {
@@ -18,6 +18,7 @@ extension Command {
       return .answer(
         Answer(command: "undo", content: JournalContent(entries: changes), message: changes.isEmpty ? .noChanges : nil))
     }
+    if let last = try context[last] { return try await undo(after: last, besides: number, context) }
     if context[dryRun] {
       let next = try await next(number, context)
       return context.answer(next, next.map { .planned("Undid: \($0.summary.lowercasedFirst)") } ?? .nothingToUndo)
@@ -33,6 +34,33 @@ extension Command {
   }
 
   private static let changes = Flag("--list", "list the changes, latest first, without undoing any")
+
+  private static let last = Flag("--to", "N", in: 0...Int(Int32.max), "undo every change after change N")
+
+  /// Undoes all changes after one, the latest first.
+  private static func undo(
+    after last: Int, besides number: Int?, _ context: CommandContext
+  ) async throws(Problem) -> CommandOutcome {
+    guard number == nil else {
+      throw .usage(message: "You can't combine a number with --to.", hint: "Use `undo N` or `undo --to N`.")
+    }
+    let changes = try await context.useCases.library.changes(limit: .max)
+    guard last == 0 || changes.contains(where: { $0.id == last }) else { throw .usage(.noChange(last)) }
+    let later = changes.filter { !$0.isUndone && $0.id > last }
+    func answer(_ entries: [JournalEntry], _ message: Message) -> CommandOutcome {
+      .answer(Answer(command: "undo", content: JournalContent(entries: entries), message: message))
+    }
+    if later.isEmpty { return answer([], .nothingToUndo) }
+    if context[dryRun] { return answer(later, .planned("Undid \(later.count.counted("change"))")) }
+    try await context.permit(
+      "Undo \(later.count.counted("change")), back to change \(last)?", refused: "Nothing was undone.",
+      unasked: .usage(message: "This undoes \(later.count.counted("change")).", hint: "To undo them, add --yes."))
+    var undone: [JournalEntry] = []
+    for entry in later {
+      if let entry = try await context.useCases.library.undo(entry.id) { undone.append(entry) }
+    }
+    return answer(undone, .undoneSeveral(undone.count))
+  }
 
   static let longestList = 1000
 

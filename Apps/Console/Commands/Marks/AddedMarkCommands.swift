@@ -9,12 +9,17 @@ extension Command {
       Example("marquee favorite spirited away", "by title"),
       Example("fav 1-3", "rows 1 to 3 on screen, in the session"),
     ]
-  ) { (context, works) async throws(Problem) in try await context.change(works, by: .favorite(true)) }
+  ) { (context, works) async throws(Problem) in try await context.change(works, by: .favorite(true)) }.with {
+    // In the session, `fav` also removes the mark.
+    $0.spoken = [SpokenName("fav")]
+  }
 
   static let unfavorite = Command(
     "unfavorite", "remove works from your favorites", .works(), flags: [dryRun], columns: Work.columns, data: .changed,
     examples: [Example("marquee unfavorite spirited away", "remove it")]
-  ) { (context, works) async throws(Problem) in try await context.change(works, by: .favorite(false)) }
+  ) { (context, works) async throws(Problem) in try await context.change(works, by: .favorite(false)) }.with {
+    $0.spoken = [SpokenName("unfav")]
+  }
 
   static let fav = Command(
     "fav", "add the work on screen, or the works in rows N, to your favorites; if all are favorites, remove them",
@@ -50,6 +55,27 @@ extension Command {
     "unown", "record that you no longer own a work", .works(), flags: [dryRun], columns: Work.columns,
     data: .changed, examples: [Example("marquee unown spirited away", "you gave it away")]
   ) { (context, works) async throws(Problem) in try await context.change(works, by: .set(.owned, nil)) }
+
+  static let lend = Command(
+    "lend", "record that you lent a work, and to whom", .worksBefore, .text("PERSON"), flags: [on, dryRun],
+    columns: Work.columns, data: .changed,
+    details:
+      "The default date is today. To list what you lent, run `mine is:lent`, or `mine lent:ann` for one person. After three months, `upnext` reminds you.",
+    examples: [
+      Example("marquee lend dune ann", "you lent it today"),
+      Example("marquee lend dune \"Ann Lee\" --on 2024-05-01", "on that day"),
+    ]
+  ) { (context, works, text) async throws(Problem) in
+    guard let text else { throw context.invocation.command.usageProblem }
+    // People also type `lend dune to ann`.
+    let name = text.lowercased().hasPrefix("to ") ? String(text.dropFirst(3)) : text
+    return try await context.change(works, by: .set(.lent, .text(name), on: try context.day))
+  }
+
+  static let returned = Command(
+    "returned", "record that a work you lent came back", .works(), flags: [dryRun], columns: Work.columns,
+    data: .changed, examples: [Example("marquee returned dune", "you have it again")]
+  ) { (context, works) async throws(Problem) in try await context.change(works, by: .set(.lent, nil)) }
 
   static let tag = Command(
     "tag", "add tags to works", .worksBefore, .tags, flags: [dryRun], columns: Work.columns, data: .changed,

@@ -8,8 +8,9 @@ extension Command {
   static let note = Command(
     "note", "write a note about a work or an episode, replacing any earlier note", .noted,
     .text("TEXT|--edit|--clear"),
-    flags: [dryRun, inEditor, clear, isPrivate], columns: Work.columns, data: .changed,
-    details: "If TEXT begins with an episode of the series, such as S2E5, the note is that of its latest viewing.",
+    flags: [on, dryRun, inEditor, clear, isPrivate], columns: Work.columns, data: .changed,
+    details:
+      "If TEXT begins with an episode of the series, such as S2E5, the note is that of its latest viewing. With --on, it is that of the viewing on that day.",
     examples: [
       Example("marquee note spirited away the bath house", "a note of up to 20,000 characters"),
       Example("marquee note --private spirited away seen with Ann", "a second, private note"),
@@ -39,12 +40,21 @@ extension Command {
     {
       let note = typed == nil ? text : words.count == 2 ? words[1] : nil
       guard (note == nil) == isCleared else { throw context.invocation.command.usageProblem }
-      let change = try await context.useCases.markWorks.revision(of: part, in: works, .note) { $0.note = note }
+      let change = try await context.useCases.markWorks.revision(of: part, on: try context.date, in: works, .note) {
+        $0.note = note
+      }
       return try await context.change(works, by: change)
     }
     guard text != nil || isCleared else { throw context.invocation.command.usageProblem }
+    if let day = try context.date {
+      guard !isPrivate else {
+        throw .usage(message: "A viewing has no private note.", hint: "Leave out --private or --on.")
+      }
+      let change = try await context.useCases.markWorks.revision(of: nil, on: day, in: works, .note) { $0.note = text }
+      return try await context.change(works, by: change)
+    }
     return try await context.change(works, by: isPrivate ? .privateNote(text) : .note(text))
-  }
+  }.with { $0.spoken = [SpokenName("review")] }
 
   private static let inEditor = Flag("--edit", "write the note in $VISUAL or $EDITOR", replacesText: true)
   private static let clear = Flag("--clear", "remove the note", replacesText: true)

@@ -21,7 +21,7 @@ extension Command {
 
   static let status = Command(
     "status", "record that you started, paused, gave up on or finished a work", .works("REF"),
-    .lastWord("STATUS", statuses), flags: [on, dryRun], columns: Work.columns, data: .changed,
+    .status, flags: [on, dryRun], columns: Work.columns, data: .changed,
     details:
       "STATUS is \(Status.allCases.map(\.rawValue).joinedByOr), or `none` to remove the status. Finishing a work adds it to your diary, with today's date or the date you pass to --on. Recording a viewing of a work in progress finishes the work. To list the works in progress, run `mine is:started`.",
     examples: [
@@ -29,14 +29,33 @@ extension Command {
       Example("marquee status spirited away finished --on yesterday", "add it to your diary"),
     ]
   ) { (context, works, text) async throws(Problem) in
-    let change = try await context.useCases.markWorks.status(.named(text), of: works, on: try context.date)
+    let status = Status(typed: text).map { FieldValue.status($0) } ?? .named(text)
+    let change = try await context.useCases.markWorks.status(status, of: works, on: try context.date)
     return try await context.change(works, by: change)
+  }.with {
+    $0.spoken = Status.allCases.flatMap { status in
+      status.spoken.filter { !$0.contains(" ") }.map { SpokenName($0, last: [status.rawValue]) }
+    }
   }
 
-  private static let statuses = Status.allCases.map(\.rawValue) + ["none"]
+  fileprivate static let statuses = Status.allCases.map(\.rawValue) + ["none"]
 }
 
 extension Argument {
+  /// A status of one or two words: `started`, `on hold`.
+  fileprivate static var status: Argument<String> {
+    let form = Argument<String>.lastWord("STATUS", Command.statuses).form
+    return Argument<String>(form: form, isLastWord: true) { (words) throws(Problem) in
+      let two = words.rest.suffix(2).joined(separator: " ")
+      if words.rest.count > 1, Status(typed: two) != nil {
+        words.rest = words.rest.dropLast(2)
+        return two
+      }
+      guard let text = words.rest.popLast() else { throw words.usageProblem }
+      return text
+    }
+  }
+
   /// A position in a work, of up to four words: `120`, `page 95`, `season 1 episode 6`.
   fileprivate static var position: Argument<String> {
     var argument = Argument<String>.lastWord("120|40%|1h10m|S2E5|+1|none", [FlagForm.emptyWord, "next"])

@@ -31,6 +31,12 @@ extension Command {
       throw .usage(message: "Two dates given: \(date) and \(given).", hint: "Use only one.")
     }
     let date = if let date = given ?? viewed.date { date } else { try context.useCases.markWorks.today() }
+    if context.invocation.spokenName == finished.text, viewed.parts == nil, !viewed.isNext,
+      try await context.useCases.markWorks.areInProgress(viewed.works)
+    {
+      let change = try await context.useCases.markWorks.status(.status(.finished), of: viewed.works, on: date)
+      return try await context.change(viewed.works, by: change)
+    }
     let parts: ViewingRequest.Parts =
       viewed.isNext ? .next : viewed.parts.map { .range($0.first, through: $0.last) } ?? .work
     let request = ViewingRequest(
@@ -54,7 +60,10 @@ extension Command {
       }
     }
     return try await context.change(viewed.works, by: change, remark: remark)
-  }
+  }.with { $0.spoken = [SpokenName("watched"), SpokenName("read"), finished] }
+
+  /// Says of a work in progress that the user has come to its end.
+  fileprivate static let finished = SpokenName("finished")
 
   private static let rating = Flag(
     "--rating", "STARS", "your rating of this viewing: 4.5, ★★★★½, 9/10 or 90%"

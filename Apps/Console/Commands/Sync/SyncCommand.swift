@@ -6,23 +6,21 @@ import MarqueeSystem
 
 extension Command {
   static let sync = Command(
-    "sync", "exchange your library with your other machines, through a folder", folder,
+    "sync", "share your library with your other machines", folder,
     flags: [dryRun, showsStatus, forget], columns: SyncRow.columns,
     data: DataSchema(SyncAnswer.self, rows: "libraries"),
     details: """
-      Run `sync FOLDER` once on each machine, and `sync` from then on. Syncthing or Dropbox can sync FOLDER; it can also
-      be a git repository that you pull before and push after, or be on a USB stick. Each library writes its own file
-      there and reads all others, even copies that such tools make after a conflict.
+      Run `sync FOLDER` once on each machine, and `sync` from then on. Carry FOLDER with Syncthing, Dropbox, git (pull
+      before, push after) or a USB stick. Each library writes its own file and reads all others, conflict copies too.
 
-      Everything that `export` writes is exchanged; settings, caches and keys are not. For each mark, the later change
-      wins, and what you removed stays removed. To restore a machine, sync an empty library or a backup.
+      Everything that `export` writes is exchanged; settings, caches and keys are not. The later change wins, and what
+      you removed stays removed. To restore a machine, sync an empty library or a backup.
 
       --forget takes a name or the start of an identity. `settings sync auto` syncs when a session starts and ends; a
       plain `undo` passes over what came in that way.
       """,
     examples: [
       Example("marquee sync ~/Sync/marquee", "choose the folder and sync"), Example("marquee sync", "sync again"),
-      Example("marquee sync --dry-run", "what would come in"), Example("marquee sync --status", "who syncs, and when"),
     ], seeAlso: [.backup]
   ) { (context, folder) async throws(Problem) in
     guard let sync = context.useCases.sync else { throw .usage(.noSyncFolder) }
@@ -35,7 +33,7 @@ extension Command {
   }
 
   private static let folder = Argument<String?>.optionalWord("FOLDER") { _ in [] }
-  private static let showsStatus = Flag("--status", "list the libraries in the folder, and write nothing")
+  private static let showsStatus = Flag("--status", "list the libraries in the folder and when they wrote")
   private static let forget = Flag("--forget", "NAME", "stop reading a library") { text, _ in text }
 
   /// The path from the root and without links; in a session, no shell expands `~`.
