@@ -31,7 +31,7 @@ struct ManPageTests {
   func sections() {
     #expect(
       Self.lines.filter { $0.hasPrefix(".SH ") }.map { $0.dropFirst(4) } == [
-        "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "NAMES OF WORKS", "QUERIES", "ROWS AND FIELDS",
+        "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "A FIRST HOUR", "NAMES OF WORKS", "QUERIES", "ROWS AND FIELDS",
         "IMPORT AND EXPORT", "IN THE SESSION", "KEYS", "GLOBAL FLAGS", "EXIT STATUS", "ENVIRONMENT", "FILES", "BACKUP",
         "FRESHNESS AND THE NETWORK", "EXAMPLES",
       ])

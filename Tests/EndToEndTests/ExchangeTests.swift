@@ -43,6 +43,23 @@ final class ExchangeTests {
     #expect(cleared.output.contains("imports\t0\t") && cleared.errors.contains("Removed 1 imported work."))
   }
 
+  @Test("no export has the address of a picture of the sample", arguments: ["json", "csv", "markdown"])
+  func picturesOfSample(format: String) async throws {
+    #expect(try await run("favorite", "castle in the sky").status == 0)
+    let folder = home.appending(path: "exported")
+    let path = format == "markdown" ? folder.path : folder.appendingPathExtension(format).path
+    let exported = try await run("export", "--format", format, "--output", path)
+    #expect(exported.status == 0)
+    let names = format == "markdown" ? try FileManager.default.subpathsOfDirectory(atPath: path) : [""]
+    let files = names.filter { format != "markdown" || $0.hasSuffix(".md") }
+    #expect(!files.isEmpty)
+    for name in files {
+      let text = try String(contentsOfFile: name.isEmpty ? path : "\(path)/\(name)", encoding: .utf8)
+      #expect(text.contains("Castle in the Sky") || format == "markdown")
+      #expect(!text.contains("sample.invalid"))
+    }
+  }
+
   @Test("what gzip packed is read from a file and through a pipe, a dump as well as an export")
   func packed() throws {
     let folder = try ShellFolder(home: "home")

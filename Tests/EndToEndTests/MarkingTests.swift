@@ -230,7 +230,7 @@ struct MarkingTests {
   @Test(
     "a mark that cannot be is refused with status 2, and nothing is printed",
     arguments: [
-      ["rate", CommandTests.castle, "4.3"], ["rate", CommandTests.castle],
+      ["rate", CommandTests.castle, "4.3"], ["rate", CommandTests.castle, "0"],
       ["seen", CommandTests.castle, "--on", "2023-02-30"],
       ["seen", CommandTests.castle, "--on", "9999"], ["note", CommandTests.castle], ["note", CommandTests.castle, " "],
       ["note", CommandTests.castle, String(repeating: "x", count: 100_000)], ["tag", CommandTests.castle, ""],

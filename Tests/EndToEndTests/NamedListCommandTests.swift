@@ -103,7 +103,10 @@ struct NamedListCommandTests {
       let other = try TemporaryFolder()
       let environment = ["MARQUEE_STORE": "sqlite", "MARQUEE_HOME": other.url.path]
       _ = try await Program.run(["import", file], environment: environment)
-      #expect(try await Program.run(["list", "best", "--json"], environment: environment).output == list, "\(format)")
+      let restored = try await Program.run(["list", "best", "--json"], environment: environment).output
+      // Exports leave out the pictures of the sample, which cannot be loaded.
+      let picture = #/"artwork":(null|"[^"]*")/#
+      #expect(restored.replacing(picture, with: "") == list.replacing(picture, with: ""), "\(format)")
       guard format == "json" else { continue }
       #expect(try await Program.run(["lists", "--json"], environment: environment).output == lists)
     }

@@ -48,6 +48,9 @@ struct TypedWordsTests {
       (["back to the future"], "To search for the whole line, run `search back to the future`."),
       (["tmdb:movie/949", "rate 4"], "Rated Heat 4."), (["LISTS"], "No lists yet."),
       (["open heat", "tag 1 noir"], "Tagged Heat with “1”, “noir”."),
+      (["rate heat 4.5", "rate heat"], "You rated “Heat” 4.5 of 5."), (["rate heat"], "You haven't rated “Heat”."),
+      (["read dune"], "Marked Dune as seen"), (["goal 52 movies"], "52 films"),
+      (["search korean movies"], "kind:movie"),
       (["watched heat last night --on 2024-05-01"], "Two dates given"),
       (["read the hobbit"], "Marked The Hobbit as seen"),
       (["watching heat"], "Started Heat."), (["pause heat"], "Put Heat on hold."),
@@ -86,6 +89,11 @@ struct TypedWordsTests {
       _ = try session.expect(saying)
       _ = try session.expect("marquee>")
     }
+    try session.type("star wars\r")
+    _ = try session.expect("Searched for it instead.")
+    _ = try session.expect("marquee>")
+    try session.type("back\r")
+    _ = try session.expect("marquee>")
     try session.type("watched\r")
     _ = try session.expect("Marked Heat as seen")
     _ = try session.expect("marquee>")

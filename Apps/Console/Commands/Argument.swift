@@ -137,17 +137,6 @@ extension Argument {
     return Argument<Shelf.ID>(form: form) { (words) async throws(Problem) in try await words.shelf() }
   }
 
-  /// A rating in half stars; `nil` for `none`.
-  static var stars: Argument<Rating?> {
-    let form = ArgumentForm(placeholder: "0.5…5|none", count: 0...1) { _ in
-      (1...10).compactMap { Rating(halfStars: $0) }.map { .init(text: "\($0)") } + [.init(text: "none")]
-    }
-    return Argument<Rating?>(form: form, isLastWord: true) { (words) throws(Problem) in
-      guard let text = words.rest.popLast() else { throw words.usageProblem }
-      return text.lowercased() == "none" ? nil : try Rating.typed(text, takesNone: true)
-    }
-  }
-
   static func lastWord(_ placeholder: String, _ values: [String] = []) -> Argument<String> {
     let form = ArgumentForm(placeholder: placeholder, count: 0...1) { _ in values.map { .init(text: $0) } }
     return Argument<String>(form: form, isLastWord: true) { (words) throws(Problem) in

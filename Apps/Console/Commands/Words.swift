@@ -120,6 +120,9 @@ struct Words: Sendable {
           ? try await useCases.findShelf(title)
           : try await useCases.findByTitle(title, includesPeople: sought == .workOrPerson))
     } catch {
+      if case .usage(let refusal) = error, let match = refusal.matches?.only(for: context.invocation.spokenName) {
+        return context.taken.reference(of: Loaded(match))
+      }
       if case .usage(let refusal) = error, let matches = refusal.matches?.prefix(ChoicesContent.most),
         let place = await context.choose("Which one is “\(text.excerpt)”?", of: matches.map(\.choice))
       {
@@ -174,4 +177,14 @@ final class TitleResolutions: Sendable {
 
   /// The other notices, such as a catalog that did not answer.
   var others: [String] { state.withLock { $0.others } }
+}
+
+extension [Match] {
+  /// The only one that the user can mean by a word for a command: only books are read, and only others watched.
+  fileprivate func only(for word: String?) -> Match? {
+    let isRead = ["read", "reading"].contains(word)
+    guard isRead || ["watched", "watching"].contains(word) else { return nil }
+    let fitting = filter { $0.isWork && ($0.kind == Work.Kind.book.rawValue) == isRead }
+    return fitting.count == 1 ? fitting[0] : nil
+  }
 }

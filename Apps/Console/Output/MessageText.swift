@@ -39,6 +39,8 @@ extension Message {
     case .planned(let summary?): "Dry run: nothing changed. Without --dry-run, Marquee would report: \(summary.ended)"
     case .planned(nil): "Dry run: nothing would change."
     case .undone(let entry): "Undid: \(entry.summary.lowercasedFirst.ended) `redo` restores it."
+    case .rating(let work, let rating?): "You rated “\(work.title.excerpt)” \(rating) of 5."
+    case .rating(let work, nil): "You haven't rated “\(work.title.excerpt)”. Rate it with `marquee rate REF 4.5`."
     case .undoneSeveral(let count): "Undid \(count.counted("change")). `redo` restores them one by one."
     case .redone(let entry): "Redid: \(entry.summary.lowercasedFirst.ended) `undo` reverts it."
     case .nothingToUndo: "There is nothing to undo."

@@ -21,7 +21,7 @@ extension Answer {
   private var state: AnswerEnvelope.State {
     if problem != nil { return .error }
     switch message {
-    case nil, .marked, .changed, .planned, .undone, .undoneSeveral, .redone, .settled: return .content
+    case nil, .marked, .changed, .planned, .undone, .undoneSeveral, .redone, .rating, .settled: return .content
     default: return .message
     }
   }

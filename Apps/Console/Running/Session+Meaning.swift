@@ -24,6 +24,11 @@ extension Session {
       let name = Command.mistyped(first, isAlone: line.words.count == 1, isWorkShown: lastScreen.shown != nil),
       try await !marquee.useCases.findByTitle.isBeginning(text)
     else { return line }
+    let rest = line.words.dropFirst().map(\.text)
+    // `star wars` is close to `start wars`, but no known work is called that.
+    if Command.spoken(name) != nil, !rest.allSatisfy({ Int($0) != nil }) {
+      guard try await marquee.useCases.findByTitle.isBeginning(rest.joined(separator: " ")) else { return line }
+    }
     let meant = [TypedWord(name)] + typed.dropFirst()
     let choices = [
       "Run `\(meant.map(\.source).joined(separator: " ").shortened(to: 60))`", "Search for “\(text.shortened(to: 60))”",

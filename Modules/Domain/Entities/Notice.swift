@@ -16,6 +16,8 @@ public enum Notice: Sendable, Hashable {
   case suggested(Query.Suggestion)
   /// Nothing matches all words. The page shows what matches most of them; nothing matches the unknown ones.
   case matchedInPart(unknown: [String])
+  /// Little matches the words, so that they were read as the terms of this query.
+  case readAsTerms(String)
   /// Only so many of the works that the catalog found were examined.
   case lookedThrough(Int, of: Int, Catalog)
   /// Only so many works of a shelf were examined; the second number is `nil` if it is not known.

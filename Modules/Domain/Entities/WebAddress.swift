@@ -32,4 +32,17 @@ public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
   }
 
   public var description: String { text }
+
+  /// Whether no host can have it (https://www.rfc-editor.org/rfc/rfc6761#section-6.4), such as those of the sample.
+  var isReserved: Bool { host.hasSuffix(".invalid") }
+}
+
+extension Work {
+  /// The work without a picture that cannot be loaded.
+  package var withRealArtwork: Work {
+    guard artwork?.isReserved == true else { return self }
+    var work = self
+    work.artwork = nil
+    return work
+  }
 }

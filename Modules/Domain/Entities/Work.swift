@@ -82,7 +82,7 @@ extension Work {
     Field(
       "creators", .texts, isIdentity: true, isKept: true, get: { $0.creators.nonEmpty }, set: { $0.creators = $1 ?? [] }
     ).asked(
-      by: Query.Key("director", "miyazaki", .words(.director)), Query.Key("author", "\"le guin\"", .words(.author))),
+      by: .director, .author),
     Field("producers", .texts, isInAnswers: false, get: { $0.producers.nonEmpty }, set: { $0.producers = $1 ?? [] }),
     Field("genres", .texts, get: { $0.genres.nonEmpty }, set: { $0.genres = $1 ?? [] }).asked(
       by: Query.Key("genre", "fantasy", .words(.genre)), Query.Key("subject", "fantasy", .words(.genre))),
@@ -163,4 +163,11 @@ extension Query.Texts {
   fileprivate static let country = Query.Texts("country") { work, _, _ in work.countries }
   fileprivate static let series = Query.Texts("series") { work, _, _ in [work.series?.name].compactMap(\.self) }
   fileprivate static let language = Query.Texts("language") { work, _, _ in work.languages }
+}
+
+extension Query.Key {
+  /// The keys that ask for makers.
+  static let (director, author) = (
+    Query.Key("director", "miyazaki", .words(.director)), Query.Key("author", "\"le guin\"", .words(.author))
+  )
 }

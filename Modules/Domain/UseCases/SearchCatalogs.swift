@@ -12,6 +12,8 @@ public struct SearchCatalogs: Sendable {
   private static let leastKept = 200
   /// The least number of matches to ask a catalog for if some will be filtered out: five pages of most services.
   private static let leastFiltered = 100
+  /// With fewer works than this, words may have been meant as terms.
+  private static let few = 3
   /// The number of works that are described at the same time.
   private static let width = 8
 
@@ -46,7 +48,29 @@ public struct SearchCatalogs: Sendable {
       })
     var matches = await merged(answers, try await indexTask.value.get(), query, limit)
     matches.missing += missing
-    return matches
+    return try await readAsTerms(query, limit, freshness, insteadOf: matches) ?? matches
+  }
+
+  /// What the terms in plain words find, if the words themselves find little and these find more.
+  private func readAsTerms(
+    _ query: Query, _ limit: Int, _ freshness: Freshness, insteadOf matches: Loaded<Matches>
+  ) async throws(Problem) -> Loaded<Matches>? {
+    let isLoose = matches.remarks.contains { remark in
+      switch remark {
+      case .matchedInPart, .corrected: true
+      default: false
+      }
+    }
+    guard isLoose || matches.value.works.count < Self.few, let plain = query.plain else { return nil }
+    var found = try await self(plain, limit: limit, freshness)
+    guard found.value.works.count > (isLoose ? 0 : matches.value.works.count) else { return nil }
+    if !isLoose {
+      found.value.works = (matches.value.works + found.value.works).withoutRepeats(of: \.id)
+      found.value.total = max(found.value.total, found.value.works.count)
+      found.value.people = matches.value.people
+    }
+    found.remarks.insert(.readAsTerms(plain.text), at: 0)
+    return found
   }
 
   /// Finds what needs no service: matches in the index, and what the user keeps.

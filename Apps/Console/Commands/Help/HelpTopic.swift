@@ -11,7 +11,9 @@ struct HelpTopic: Sendable {
   @HelpPageBuilder let sections: @Sendable () -> [HelpSection]
 
   /// Every topic, in the order of the overview and of the manual.
-  static let all = [names, query, fields, formats, session, keys, flags, errors, environment, files, backup, offline]
+  static let all = [
+    start, names, query, fields, formats, session, keys, flags, errors, environment, files, backup, offline,
+  ]
 
   static func named(_ name: String) -> HelpTopic? { all.first { $0.name == name } }
 

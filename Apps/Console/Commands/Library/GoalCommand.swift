@@ -39,6 +39,7 @@ extension Argument {
       guard let first = typed.first else { return nil }
       let kind = typed.dropFirst().first.flatMap { word in
         Goal.Kind.all.first { [$0.plural, $0.noun].contains(word.lowercased()) }
+          ?? Work.Kind(typed: word).flatMap { kind in Goal.Kind.all.first { $0.noun == kind.noun } }
       }
       let year = typed.count > 2 ? Int(typed[2]) : nil
       guard let kind, first == "none" || Int(first) != nil, (year == nil) == (typed.count < 3) else {

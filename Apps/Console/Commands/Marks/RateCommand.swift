@@ -1,5 +1,7 @@
 // The command `rate`.
 import MarqueeDomain
+import MarqueePresentation
+import MarqueeTerminal
 
 extension Command {
   static let rate = Command(
@@ -7,12 +9,18 @@ extension Command {
     columns: Work.columns,
     data: .changed,
     details:
-      "You can also write `★★★★½`, `4½`, `4,5`, `9/10` or `90%`. `none` removes the rating. With an episode or a season of a series, such as S2E5, the rating is that of its latest viewing. With --on, it is that of the viewing on that day.",
+      "You can also write `★★★★½`, `4½`, `4,5`, `9/10` or `90%`. `none` removes the rating. `rate REF` alone shows it. With an episode or a season of a series, such as S2E5, the rating is that of its latest viewing. With --on, it is that of the viewing on that day.",
     examples: [
       Example("marquee rate spirited away 4.5", "four and a half stars"),
       Example("marquee rate \"the wire\" S2E5 4.5", "an episode that you saw"),
     ]
   ) { (context, rated, stars) async throws(Problem) in
+    guard case .given(let stars) = stars else {
+      let planned = try await context.useCases.markWorks.plan(.rate(nil), rated.works)
+      guard let work = planned.value.works.first else { throw context.invocation.command.usageProblem }
+      let rating = try await context.useCases.markWorks.marks(of: work.id).rating
+      return await context.answer(planned.map(\.works), .rating(work, rating))
+    }
     let day = try context.date
     guard rated.parts != nil || day != nil else { return try await context.change(rated.works, by: .rate(stars)) }
     let change = try await context.useCases.markWorks.revision(
@@ -22,7 +30,28 @@ extension Command {
   }.with { $0.spoken = [SpokenName("unrate", last: ["none"])] }
 }
 
+/// What the words after a work say of its rating.
+private enum TypedStars {
+  /// The rating; `nil` for `none`.
+  case given(Rating?)
+  /// Nothing: the user asks for it.
+  case asked
+}
+
 extension Argument {
+  /// A rating in half stars, or `none`; it can be left out.
+  fileprivate static var stars: Argument<TypedStars> {
+    let form = ArgumentForm(placeholder: "0.5…5|none", count: 0...1) { _ in
+      (1...10).compactMap { Rating(halfStars: $0) }.map { .init(text: "\($0)") } + [.init(text: "none")]
+    }
+    return Argument<TypedStars>(form: form, isLastWord: true) { (words) throws(Problem) in
+      guard let text = words.rest.last else { throw words.usageProblem }
+      if Rating(text) == nil, text.contains(where: \.isLetter), text.lowercased() != "none" { return .asked }
+      words.rest = words.rest.dropLast()
+      return .given(text.lowercased() == "none" ? nil : try Rating.typed(text, takesNone: true))
+    }
+  }
+
   /// Works, and the part of a series that follows them.
   fileprivate static var worksAndPart: Argument<(works: [Work.ID], parts: TypedParts?)> {
     Argument<(works: [Work.ID], parts: TypedParts?)>(form: Argument<[Work.ID]>.works("REF").form) {

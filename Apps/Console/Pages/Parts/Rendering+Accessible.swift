@@ -58,7 +58,7 @@ extension Rendering {
 
   private mutating func speak(_ chart: Chart) {
     switch chart {
-    case .figures(let figures): for figure in figures { add("\(figure.value) \(figure.label).") }
+    case .figures(let figures): for figure in figures { add("\(figure.value.withoutSigns) \(figure.label).") }
     case .bars(let chart):
       guard !chart.bars.isEmpty else { return }
       speak(chart.heading)
@@ -75,5 +75,13 @@ extension Rendering {
       speak(.heading(Phrase(title)))
       for column in columns where column.count > 0 { add("\(column.name): \(column.count.counted(noun)).") }
     }
+  }
+}
+
+extension String {
+  /// A figure in words: `33+ h` is `more than 33 hours`.
+  fileprivate var withoutSigns: String {
+    let words = hasSuffix(" h") ? dropLast(1) + "hours" : self[...]
+    return words.contains("+") ? "more than \(words.replacing("+", with: ""))" : String(words)
   }
 }

@@ -26,7 +26,11 @@ extension ListStore {
   ) throws(SQLiteError) {
     let list = ListStatement(LibraryQuery(.mine, order: LibraryOrder(.added)), hasOwn: true)
     let condition = try condition(of: query, in: .mine)
-    try forEach(in: list, where: condition) { (entry, _) throws(SQLiteError) in try body(entry) }
+    try forEach(in: list, where: condition) { (entry, _) throws(SQLiteError) in
+      var entry = entry
+      entry.work = entry.work.withRealArtwork
+      try body(entry)
+    }
   }
 
   /// What imported files said of a work.

@@ -245,7 +245,8 @@ extension EntryRecord {
   /// - Parameter described: what catalogs say of the work.
   func exported(_ described: Work?) -> EntryRecord {
     var record = self
-    (record.number, record.formerIdentifiers, record.description) = (0, [], described)
+    (record.number, record.formerIdentifiers) = (0, [])
+    record.description = described?.withRealArtwork
     record.work = work.identified(by: sharedID)
     record.key = nil
     // What only tells what was removed is not added any more.
@@ -267,7 +268,7 @@ extension EntryRecord {
   private static let form = ObjectForm<EntryRecord>(
     fields,
     [
-      ("description", { $0.description.map(\.descriptionJSON) }), ("id", { .string($0.work.id.description) }),
+      ("description", { $0.description.flatMap(\.knownDescription) }), ("id", { .string($0.work.id.description) }),
       ("identifiers", { $0.identifiers.isEmpty ? nil : .array($0.identifiers.map(\.identifierJSON)) }),
       ("imports", { $0.imports.isEmpty ? nil : .array($0.imports.map(\.json)) }),
       ("kind", { .string($0.work.kind.rawValue) }), ("statements", { $0.statements?.json }),
@@ -281,6 +282,10 @@ extension EntryRecord {
 extension Work {
   /// What a catalog says of it, without identifier, kind and title.
   var descriptionJSON: JSONTree { Self.descriptionForm.json(of: self) }
+  /// The same; `nil` if the catalog says nothing.
+  fileprivate var knownDescription: JSONTree? {
+    if case .object(let members) = descriptionJSON, members.isEmpty { nil } else { descriptionJSON }
+  }
   fileprivate var identifierJSON: JSONTree { Self.identifierForm.json(of: self) }
 
   private static let descriptionForm = ObjectForm<Work>(fields)

@@ -1,11 +1,35 @@
 // The pages about the session: `help session` and `help keys`.
 extension HelpTopic {
+  static let start = HelpTopic(name: "start", title: "A first hour", summary: "a first hour with Marquee") {
+    HelpSection(nil, .text("`marquee` starts a session. Type these lines in it, or after `marquee` in a shell."))
+    HelpSection(
+      nil,
+      .entries([
+        HelpEntry("home", "look around; to open row 3, type `open 3`, and `back` to return"),
+        HelpEntry("search kiki", "find works and people; `korean movies` works, too"),
+        HelpEntry("watched spirited away last night", "record what you saw, with its date"),
+        HelpEntry("rate spirited away 4.5", "rate it; for a few words of your own, use `note`"),
+        HelpEntry("reading the hobbit", "say what you are in the middle of"),
+        HelpEntry("seen the wire next", "record the next episode of a series"),
+        HelpEntry("want totoro", "put a work on your watchlist"),
+        HelpEntry("upnext", "see what to go on with"), HelpEntry("tonight 90", "get suggestions for the time you have"),
+        HelpEntry("history", "see your diary; `stats` counts it"),
+        HelpEntry("import FILE", "bring what another program exported, or your own table"),
+        HelpEntry("undo", "revert anything, one change at a time"),
+      ]))
+    HelpSection(
+      nil,
+      .text(
+        "These works are a sample. For real ones, see `help environment`; to back everything up, see `help backup`."))
+  }
+
   static let session = HelpTopic(name: "session", title: "In the session", summary: "how the session works") {
     HelpSection(nil, .entries(HelpPage.sessionCommands))
     HelpSection.prose(
       """
       `marquee` without a command starts the session. Type one command per line, without `marquee`. If a line doesn't
-      start with a command, Marquee searches for it: `mononoke`. An identifier on its own opens its page. The name of a
+      start with a command, Marquee searches for it: `mononoke`. If you mistype a command, it asks what you mean. A title
+      that you keep or that is cached comes before a word such as `reading` or `history`. An identifier on its own opens its page. The name of a
       tab or of a built-in list, such as `lists` or `diary`, is also a command. `tab lists` shows your lists. `tab
       diary` and `tab tags` switch to the lists tab and show your diary or your tags there. `completions`, `man`,
       `schema` and `serve` work only in a shell.
@@ -20,7 +44,7 @@ extension HelpTopic {
       starts with what to watch or read next, this year's goals, your watchlist and the latest entries of your diary.
 
       If a work is on screen, you can mark it without a REF: `rate 4.5`, `note TEXT`, `seen yesterday`. To mark another
-      work, use its number or identifier, not its title. In the diary, `unseen N` removes only the viewing in row N.
+      work, add its number, identifier or title. In the diary, `unseen N` removes only the viewing in row N.
 
       You can open and mark every row of a list, even if Marquee can't load the row's page. The page then shows the
       list's data, and Marquee loads the rest later.

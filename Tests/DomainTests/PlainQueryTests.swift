@@ -1,0 +1,44 @@
+import TestSupport
+import Testing
+
+@testable import MarqueeDomain
+
+@Suite("Plain words as terms")
+struct PlainQueryTests {
+  @Test(
+    "words that name kinds, years, languages, countries, genres and makers become terms",
+    arguments: [
+      ("korean movies", "kind:movie language:ko"), ("movies from 1994", "kind:movie year:1994"),
+      ("films by Kurosawa before 1960", "kind:movie before:1960 director:\"kurosawa\""),
+      ("books by le guin", "kind:book author:\"le guin\""), ("90s horror", "year:1990s genre:\"horror\""),
+      ("french comedies", "language:fr genre:\"comedy\""),
+      ("British crime series", "country:gb genre:\"crime\" kind:tv"),
+      ("korean zombie movies", "zombie language:ko kind:movie"),
+      ("westerns of the sixties", "genre:\"western\" year:1960s"),
+    ])
+  func reads(typed: String, terms: String) throws {
+    let query = try #require(try Query(line: typed).plain)
+    #expect(Set(query.text.split(separator: " ")) == Set(terms.split(separator: " ")))
+  }
+
+  @Test(
+    "a single word, other words, phrases and terms stay as they are",
+    arguments: ["1984", "movies", "horror", "spirited away", "\"korean movies\"", "kind:book horror", "the old man"])
+  func stays(typed: String) throws {
+    let query = try Query(line: typed)
+    #expect(query.plain == nil)
+  }
+
+  @Test("a search that finds little for words reads them as terms, and says so")
+  func searches() async throws {
+    let tmdb = FakeCatalog(.tmdb)
+    tmdb.addShelf("Popular", [tmdb.add("Parasite", year: 2019), tmdb.add("Heat", year: 1995)])
+    let search = SearchCatalogs(catalogs: CatalogDirectory([tmdb]))
+    let found = try await search(Query(line: "movies from 1995"), limit: 9)
+    #expect(found.value.works.map(\.title) == ["Heat"])
+    #expect(found.remarks.first == .readAsTerms("kind:movie year:1995"))
+    let titled = try await search(Query(line: "parasite"), limit: 9)
+    #expect(titled.value.works.map(\.title) == ["Parasite"])
+    #expect(titled.remarks.isEmpty)
+  }
+}
