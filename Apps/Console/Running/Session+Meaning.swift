@@ -48,8 +48,8 @@ extension Command {
   /// The fewest letters of a name that can be mistyped: shorter ones are close to too many words.
   private static let leastLetters = 3
 
-  /// The name of a command in the session that differs from a word by one letter that is missing, added, wrong or
-  /// swapped with its neighbor; `nil` if there is none.
+  /// The command in the session whose name the user probably mistyped: one letter is missing, added, wrong or swapped
+  /// with its neighbor. Returns `nil` if no name is that close.
   ///
   /// - Parameters:
   ///   - isAlone: whether the line has no other word.

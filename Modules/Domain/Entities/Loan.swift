@@ -10,7 +10,7 @@ public struct Loan: Sendable, Hashable {
 }
 
 extension Mark {
-  /// The user lent the work. The value is the name of the person who has it.
+  /// The user lent the work to a person, whose name is the value.
   public static let lent = Mark(
     Field("lent", .loan, isColumn: true, get: { $0.loan }, set: { $0.loan = $1 }).asked(
       by: Query.Key(
