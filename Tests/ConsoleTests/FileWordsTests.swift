@@ -309,6 +309,10 @@ import Testing
         "Another row rates this work differently. Kept 4.5, not 2."
       ),
       (
+        .listOfThatName("Noir", named: "Noir (Trakt)"),
+        "You made a list “Noir”. Imported this one as “Noir (Trakt)”. To join them, add --merge-lists."
+      ),
+      (
         .staysWanted(title: "Ran"),
         "“Ran” is no longer on the export's watchlist, but you haven't seen it. Kept it on your watchlist."
       ),

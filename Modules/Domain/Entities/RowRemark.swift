@@ -89,6 +89,8 @@ public enum RowRemark: Sendable, Hashable {
   case keptYours(Mark, FieldValue?, theirs: FieldValue?, program: String)
   /// Another row of the program rates the same work differently: the rating that is not kept, and the one that is.
   case otherRating(Rating, kept: Rating)
+  /// The user made a list of that name, so the program's is another list.
+  case listOfThatName(String, named: String)
   /// The work left the watchlist of the other program without being seen; it stays on the user's.
   case staysWanted(title: String)
 

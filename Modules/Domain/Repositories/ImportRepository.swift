@@ -1,11 +1,18 @@
 /// What an import does where the user said something else.
-public enum ImportMode: Sendable {
+public struct ImportMode: Sendable, Hashable {
+  /// Whether the library shows exactly what a whole export of Marquee shows.
+  public private(set) var replaces = false
+  /// Whether the user leaves to the file what it says differently. Otherwise what the user said stays.
+  public private(set) var takesTheirs = false
+  /// Whether lists join those that the user made under the same names. Otherwise they get the program's name too.
+  public var joinsLists = false
+
   /// What the user said stays.
-  case merge
+  public static let merge = ImportMode()
   /// The user leaves to the file what it says differently.
-  case theirs
-  /// The library shows exactly what a whole export of Marquee shows.
-  case replace
+  public static let theirs = ImportMode(takesTheirs: true)
+  /// The library shows exactly what the file shows.
+  public static let replace = ImportMode(replaces: true)
 }
 
 /// Imports into the library what other programs exported.

@@ -51,7 +51,7 @@ public struct ImportLibrary: Sendable {
         try await rows(of: path, format, mode, choices, isDryRun: isDryRun, words: words, progress: progress))
     }
     guard !isDryRun else { throw .usage(.dryRunOfDump) }
-    guard mode != .replace else { throw .usage(.unimportable(.notWhole(file: path, .otherFormat))) }
+    guard !mode.replaces else { throw .usage(.unimportable(.notWhole(file: path, .otherFormat))) }
     guard let dumps else { throw .storage(.noFolder(for: .imports)) }
     return .dump(try await dumps.take(dump, takesAdult: takesAdult) { progress(.dump($0)) })
   }

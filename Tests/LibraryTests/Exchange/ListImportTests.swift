@@ -71,6 +71,47 @@ struct ListImportTests {
     #expect(try await library.lists().map(\.name) == ["best of all"])
   }
 
+  @Test(
+    "a list that the user made stays apart from another program's of that name, at every import, unless they join it")
+  func apart() async throws {
+    let library = SQLiteLibrary.inMemory()
+    _ = try await library.changeList("best of ALL", by: .add([try film(1, "Heat")]))
+    let text = Self.text([("Ran", 1985, ""), ("Ikiru", 1952, "")])
+    func take(_ text: String, _ mode: ImportMode = .merge) async throws -> [RowRemark] {
+      let export = try WrittenExport("lists/best.csv", text)
+      let path = export.folder.path("lists/best.csv")
+      return try await ImportLibrary(files: ImportFiles(), library: library)(path, mode: mode).unreadable.map(\.reason)
+    }
+    let apart = "Best of all (Letterboxd)"
+    #expect(try await take(text) == [.listOfThatName("Best of all", named: apart)])
+    func lists() async throws -> [String] { try await library.lists().map { "\($0.name): \($0.count ?? 0)" } }
+    #expect(try await lists() == ["best of ALL: 1", "\(apart): 2"])
+    #expect(try await library.list(named: apart)?.description == "Only these.")
+    _ = try await take(text)
+    #expect(try await library.changes(limit: 9).count == 2)
+    // The user's own list is gone, and the program's is the same as before.
+    _ = try await library.changeList("best of all", by: .dissolve)
+    _ = try await take(Self.text([("Ran", 1985, ""), ("Ikiru", 1952, ""), ("Dodesukaden", 1970, "")]))
+    #expect(try await lists() == ["\(apart): 3"])
+    _ = try await library.changeList("best of all", by: .add([try film(1, "Heat")]))
+    var joins = ImportMode.merge
+    joins.joinsLists = true
+    #expect(try await take(text, joins).isEmpty)
+    #expect(try await works(on: "best of all", of: library).sorted() == ["Heat", "Ikiru", "Ran"])
+    #expect(try await take(text).isEmpty, "Lists that the user joined stay joined.")
+    #expect(try await works(on: "best of all", of: library).count == 3)
+  }
+
+  @Test("a list that was imported first stays one list when the user adds works to it")
+  func extended() async throws {
+    let library = SQLiteLibrary.inMemory()
+    let text = Self.text([("Ran", 1985, "")])
+    _ = try await take(text, into: library)
+    _ = try await library.changeList("best of all", by: .add([try film(1, "Heat")]))
+    #expect(try await take(text, into: library).unchanged == 1)
+    #expect(try await library.lists().map(\.name) == ["Best of all"])
+  }
+
   private func film(_ number: Int, _ title: String) throws -> Work {
     Work(id: try #require(Work.ID("tmdb:movie/\(number)")), kind: .movie, title: title)
   }

@@ -8,7 +8,7 @@ import MarqueeTerminal
 extension Command {
   static let importing = Command(
     "import", "import another program's export, or Marquee's own", .words("FILE|FOLDER|-", count: 1...1),
-    flags: [format, tableColumns, listed, replace, theirs, dryRun, adult], columns: ImportSummary.columns,
+    flags: [format, tableColumns, listed, replace, theirs, mergesLists, dryRun, adult], columns: ImportSummary.columns,
     data: DataSchema(ImportSummary.self),
     details:
       "Marquee reads its own exports and those from \(ImportFormat.programs.joinedByAnd), and your own tables: any CSV or TSV file with a column of titles. Its headings can be in English, German, French, Spanish or Portuguese; --dry-run shows what each column was taken for, and --columns corrects it. An export can be a file, a folder or a zip, and each file can be compressed with gzip. To read standard input, use -. Importing the same file again changes nothing. A newer export updates only what changed since the last export. Marquee keeps any changes you made in the meantime and reports those that the file disagrees with. With --theirs, they follow the file again. --replace restores a backup. `undo` reverts a whole import. TMDb's daily movie lists and Open Library's dumps of works and authors go into the search index. To remove them, run `cache clear --imports`.",
@@ -35,13 +35,15 @@ extension Command {
     let line = ProgressLine(environment: context.plain.environment, clock: context.plain.clock)
     defer { line?.end() }
     let format = try context[format]
+    var mode = replaces ? ImportMode.replace : takesTheirs ? .theirs : .merge
+    mode.joinsLists = context[mergesLists]
     var choices = try context[tableColumns] ?? OwnTable.Choices()
     choices.isListed = try context[listed]
     while true {
       do throws(Problem) {
         let outcome = try await context.useCases.importLibrary(
-          paths[0], format: format, mode: replaces ? .replace : takesTheirs ? .theirs : .merge,
-          isDryRun: context[dryRun], takesAdult: context[adult], choices: choices, words: \.words
+          paths[0], format: format, mode: mode, isDryRun: context[dryRun],
+          takesAdult: context[adult], choices: choices, words: \.words
         ) { line?.show($0) }
         return switch outcome {
         case .rows(let imported): .output(imported.output)
@@ -68,6 +70,7 @@ extension Command {
   )
   private static let replace = Flag("--replace", "make the library show exactly what a whole Marquee export shows")
   private static let theirs = Flag("--theirs", "where the file disagrees with you, follow the file")
+  private static let mergesLists = Flag("--merge-lists", "join the file's lists with yours of the same names")
   private static let adult = Flag("--adult", "also import adult titles from a dump")
 }
 

@@ -62,7 +62,7 @@ extension ImportPiece {
     guard let document = self[entry]?.document else { return }
     let contested = Merge.contested(in: document, from: author)
     if contested.isEmpty { return }
-    if survey.mode == .theirs {
+    if survey.mode.takesTheirs {
       let change = change
       let shown = Merge.shown(document).mapValues(\.value)
       let left = Merge.statements(

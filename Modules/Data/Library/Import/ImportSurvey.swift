@@ -8,7 +8,7 @@ import MarqueeTables
 /// Texts are stored in temporary tables, so that memory stays flat. The next survey empties the tables.
 struct ImportSurvey {
   /// The format of the export.
-  private var format: ImportFormat?
+  private(set) var format: ImportFormat?
   /// The program whose keys of works may be others in its next export; `nil` if keys stay. Its rows of viewings have no
   /// keys of works.
   var changingKeys: String? { format.flatMap { $0.keysChange ? $0.name : nil } }
@@ -38,6 +38,10 @@ struct ImportSurvey {
   private(set) var watchlist: String?
   /// The sources of the rows' keys.
   private var sources: Set<String> = []
+  /// The names under which the library has the export's lists, by their keys.
+  var listNames: [String: String] = [:]
+  /// Those of these names that are not the export's and were remarked on.
+  var renamedLists: Set<String> = []
   /// Keys that several rows of a file have as their own, with the distinct contents of the rows imported so far.
   private var repeated: [Place: [ImportedMarks: Int]] = [:]
 

@@ -15,7 +15,7 @@ extension SQLiteLibrary: ImportRepository {
       return try await SQLiteLibrary.inMemory(now: now, newIdentity: newIdentity).take(
         rows, named: source, known: known, mode: mode, isDryRun: true, unreadable: unreadable, progress: progress)
     }
-    if mode == .replace, rows.format != RecordFormat().format {
+    if mode.replaces, rows.format != RecordFormat().format {
       throw .usage(.unimportable(.notWhole(file: source, .otherFormat)))
     }
     let (moment, newIdentity, beginning) = (moment, newIdentity, ExchangeBeginning())
@@ -76,7 +76,7 @@ extension LibraryChange {
   ///
   /// - Returns: remarks on works that the file lacks.
   fileprivate func takeRest(_ survey: ImportSurvey) throws(SQLiteError) -> [UnreadableRow] {
-    guard survey.mode == .replace else {
+    guard survey.mode.replaces else {
       // A record may belong to one work after all: a later line may delete a work or tell two apart.
       let refusal = try regroup(survey.linked, beside: survey.divided, added: survey.added)
       let excess = refusal.map { UnreadableRow(file: "", line: 1, reason: .excessLeftOut($0), text: "") }
@@ -133,7 +133,11 @@ extension LibraryChange {
     counts: inout ImportCounts
   ) throws(SQLiteError) -> [UnreadableRow] {
     var report: [UnreadableRow] = []
-    for index in read.rows.indices { read.rows[index].row = try survey.completed(read.rows[index].row, in: connection) }
+    for index in read.rows.indices {
+      var row = try survey.completed(read.rows[index].row, in: connection)
+      report += try survey.rename(&row, in: connection)
+      read.rows[index].row = row
+    }
     let rows = read.rows
     var piece = try ImportPiece(rows, of: survey, known: known, in: self)
     var others = read.others[...]
@@ -142,17 +146,17 @@ extension LibraryChange {
         others.removeFirst()
         switch other.item {
         case .unreadable(let row):
-          if survey.mode == .replace { throw row.damage }
+          if survey.mode.replaces { throw row.damage }
           counts.unreadable += 1
           report.append(row)
         case .remark(let remark): report.append(remark)
         case .items(let text):
           let items = JSONDocument([UInt8](text.utf8)).root.object
-          survey.linked += try take(kept: items, replaces: survey.mode == .replace)
+          survey.linked += try take(kept: items, replaces: survey.mode.replaces)
           survey.hasKept = true
         case .query(let query):
-          if survey.mode == .replace { throw .refused(.usage(.unimportable(.notWhole(file: name, .query(query))))) }
-        case .lists(let lists): try take(lists, age: survey.age)
+          if survey.mode.replaces { throw .refused(.usage(.unimportable(.notWhole(file: name, .query(query))))) }
+        case .lists(let lists): try take(survey.renamed(lists, in: connection), age: survey.age)
         case .row: break
         }
       }
@@ -167,7 +171,7 @@ extension LibraryChange {
       }
       let left = row.remarks + remarks
       counts.contested += remarks.count { if case .keptYours = $0 { true } else { false } }
-      for case .lost in row.remarks where survey.mode == .replace {
+      for case .lost in row.remarks where survey.mode.replaces {
         throw UnreadableRow(file: row.file, line: row.line, reason: .cutFile, text: "").damage
       }
       if !row.remarks.isEmpty, result.isTaken { counts.partial += 1 }
@@ -180,7 +184,7 @@ extension LibraryChange {
     survey.divided += piece.divided
     survey.added.merge(piece.added) { $1 }
     if rows.contains(where: { $0.record != nil }) { survey.entries.formUnion(piece.open.filter(\.value.isNamed).keys) }
-    if survey.mode == .replace {
+    if survey.mode.replaces {
       survey.names.formUnion(rows.compactMap(\.record).flatMap(\.names))
     }
     return report

@@ -1,0 +1,77 @@
+import MarqueeDomain
+import MarqueeSQLite
+
+// Keeps the lists of another program apart from those that the user made under the same names.
+
+extension ImportSurvey {
+  /// Gives a row's lists the names under which the library has them.
+  ///
+  /// - Returns: a remark on each list that gets another name for the first time.
+  mutating func rename(_ row: inout ImportedRow, in connection: Connection) throws(SQLiteError) -> [UnreadableRow] {
+    var remarks: [UnreadableRow] = []
+    for index in row.imported.marks.lists.indices {
+      let list = row.imported.marks.lists[index].list
+      let name = try name(of: list, in: connection)
+      row.imported.marks.lists[index].list = name
+      if name != list, renamedLists.insert(name).inserted {
+        remarks.append(
+          UnreadableRow(file: row.file, line: row.line, reason: .listOfThatName(list, named: name), text: list))
+      }
+    }
+    return remarks
+  }
+
+  /// Lists with the names under which the library has them.
+  mutating func renamed(_ lists: [NamedList], in connection: Connection) throws(SQLiteError) -> [NamedList] {
+    try lists.map { (list) throws(SQLiteError) in
+      var list = list
+      list.name = try name(of: list.name, in: connection)
+      return list
+    }
+  }
+
+  /// The name under which the library has a list of the export: the one of earlier imports, otherwise the list's own
+  /// name, with the program's name after it if the user made a list of that name.
+  private mutating func name(of list: String, in connection: Connection) throws(SQLiteError) -> String {
+    guard !mode.joinsLists, let format, let program = format.program else { return list }
+    let key = ListPlace.key(of: list)
+    if let known = listNames[key] { return known }
+    let apart = "\(list.prefix(MarkChange.longestTag - program.count - 3)) (\(program))"
+    let speakers = try ListStore(connection).speakers(of: list, format.name)
+    let isApart =
+      if speakers.hasProgram { false } else if speakers.hasUser { true } else {
+        try ListStore(connection).speakers(of: apart, format.name).hasProgram
+      }
+    listNames[key] = isApart ? apart : list
+    return isApart ? apart : list
+  }
+}
+
+extension ListStore {
+  /// Whether a program put works on a list, and whether the user did, or described the list or saved it as a query.
+  fileprivate func speakers(
+    of list: String, _ program: String
+  ) throws(SQLiteError) -> (hasProgram: Bool, hasUser: Bool) {
+    let key = ListPlace.key(of: list)
+    let kept = try ItemStore(connection).document(of: .lists)
+    var hasUser = kept.statements.contains { column, authors in
+      column.field == Mark.lists.name
+        && authors.contains { $0.isUser && $1.parts(of: column).contains { $0.key.element == key } }
+    }
+    let entries: [Int64] = try connection.column(
+      "SELECT entry FROM finds WHERE what = 'lists' AND text = ? ORDER BY entry", [key])
+    for entry in entries {
+      let document = try EntryStore(connection).record(entry).document
+      for (column, authors) in document.statements where column.field == Mark.lists.name {
+        for (author, statement) in authors where statement.parts(of: column)[Part(column.field, key)] != nil {
+          if case .source(let source, _) = author {
+            if source.prefix(while: { $0 != "-" }) == program { return (true, hasUser) }
+          } else {
+            hasUser = true
+          }
+        }
+      }
+    }
+    return (false, hasUser)
+  }
+}
