@@ -11,11 +11,11 @@ struct ChangeDescriptionTests {
   /// A description with the values that a test names.
   private func described(
     _ kind: ChangeDescription.Kind, _ mark: Mark? = nil, _ value: FieldValue? = nil, day: PartialDate? = nil,
-    rating: Rating? = nil, tags: [String] = []
+    rating: Rating? = nil, days: [String] = [], tags: [String] = []
   ) -> ChangeDescription {
     var change = ChangeDescription(kind, of: ShortList(["Heat"]))
     (change.mark, change.value, change.day, change.rating) = (mark, value, day, rating)
-    change.tags = ShortList(tags)
+    (change.days, change.tags) = (ShortList(days), ShortList(tags))
     return change
   }
 
@@ -37,7 +37,7 @@ struct ChangeDescriptionTests {
       (.unseen(on: day), described(.unseen, day: day)),
       (.unseen(on: nil), described(.unseen)),
       (.unseenOnce([heat: [viewing]]), described(.unseen, day: day)),
-      (.unseenOnce([heat: [viewing, viewing]]), described(.unseen)),
+      (.unseenOnce([heat: [viewing, viewing]]), described(.unseen, days: ["2024-05-01"])),
       (.unseenOnce([heat: [viewing], ran: []]), described(.unseen)),
       (.tag(["a", "b"]), described(.tagged, tags: ["a", "b"])),
       (.untag(["a"]), described(.untagged, tags: ["a"])),

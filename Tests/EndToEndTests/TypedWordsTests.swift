@@ -119,6 +119,28 @@ struct TypedWordsTests {
     #expect(outcome.lines.suffix(1) == ["Heat,,"], "\(outcome)")
   }
 
+  @Test(
+    "the list of changes says exactly which viewings were removed, and what a value was before",
+    arguments: [
+      (["rate heat 3", "rate heat 4"], "Rated Heat 4 (was 3)"),
+      (["rate heat 3.5", "rate heat none"], "Removed your rating of Heat (was 3.5)"),
+      (["start heat", "pause heat"], "Put Heat on hold (was started)"),
+      (["lend heat Ann", "returned heat"], "Heat came back (was lent to Ann)"),
+      (
+        ["seen heat --on 2024-01-01", "seen heat --on 2024-02-02", "unseen heat --all"],
+        "Removed Heat from your diary (2024-01-01 and 2024-02-02)"
+      ),
+      (
+        ["seen heat --on 2024-01-01 --rating 2", "rate heat 4 --on 2024-01-01"],
+        "Rated Heat 4 for the viewing on 2024-01-01 (was 2)"
+      ),
+    ])
+  func changes(_ lines: [String], _ summary: String) async throws {
+    let outcome = try await Program.run(input: (lines + ["undo --list"]).joined(separator: "\n"))
+    let latest = try #require(outcome.lines.last { $0.hasPrefix("\(lines.count)\t") }, "\(outcome)")
+    #expect(latest.contains("\t\(summary)\t"))
+  }
+
   @Test("a number of the diary takes that viewing alone")
   func viewing() async throws {
     let outcome = try await Program.run(

@@ -187,7 +187,7 @@ extension FakeLibrary {
       let change = change(before)
       let titles = try tables.change(works, by: change)
       let after = marks()
-      return (change.stored(in: after.values).description(of: titles), (before: before, after: after))
+      return (change.stored(in: after.values).description(of: titles, with: before), (before: before, after: after))
     }
     return MarkedWorks(change: entry, before: marks.before, after: marks.after)
   }

@@ -113,15 +113,15 @@ extension Statistics {
 extension SettingState {
   /// The setting after a change. A flag or the environment may override it.
   fileprivate var afterChange: String {
-    let now = value.map { "\(setting.rawValue) is \($0.text)" } ?? "\(setting.rawValue) has no value"
+    let now = value.map { "\(setting.rawValue) is \($0.shown)" } ?? "\(setting.rawValue) has no value"
     return switch origin {
     case .settings: "\(now), starting \(setting.details.isReadAtStart ? "with the next session" : "now")."
     case .standard:
-      held == nil ? "\(setting.rawValue) is back to its default\(value.map { ", \($0.text)" } ?? "")." : "\(now)."
+      held == nil ? "\(setting.rawValue) is back to its default\(value.map { ", \($0.shown)" } ?? "")." : "\(now)."
     case .flag(let name), .variable(let name):
-      (held.map { "\(setting.rawValue) is \($0.text) in your settings" }
+      (held.map { "\(setting.rawValue) is \($0.shown) in your settings" }
         ?? "\(setting.rawValue) is no longer set in your settings")
-        + ", but \(name) sets it\(value.map { " to \($0.text)" } ?? "")."
+        + ", but \(name) sets it\(value.map { " to \($0.shown)" } ?? "")."
     }
   }
 }
@@ -131,7 +131,8 @@ extension ChangedWorks {
     guard let entry = marked.change else {
       return "No change to \(works.map(change.title).joinedByAnd): \(change.soAlready)."
     }
-    return "\("\(entry.summary)\(howMany)".ended)\(besides) `undo` reverts \(isTwofold ? "both changes" : "it")."
+    return
+      "\("\(entry.description.summary)\(howMany)".ended)\(besides) `undo` reverts \(isTwofold ? "both changes" : "it")."
   }
 
   /// Whether works have left the watchlist because of the change.

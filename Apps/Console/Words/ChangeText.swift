@@ -3,8 +3,8 @@ import MarqueeDomain
 // The names of changes: in the journal, after a change, and where there was nothing to change.
 
 extension JournalEntry {
-  /// What was done, without a full stop: `Added Ponyo to your favorites`.
-  var summary: String { description.summary }
+  /// What was done, without a full stop, and what it replaced: `Rated Ponyo 4 (was 3.5)`.
+  var summary: String { description.summary + description.formerly }
 }
 
 extension ChangeDescription {
@@ -12,11 +12,11 @@ extension ChangeDescription {
   var summary: String {
     let works = titles.sentence
     return switch kind {
-    case .set?: mark?.words.change(value, works).done ?? changed
-    case .cleared?: mark?.words.change(nil, works).done ?? changed
+    case .set?: (mark?.words.change(value, works).done ?? changed) + viewing
+    case .cleared?: (mark?.words.change(nil, works).done ?? changed) + viewing
     case .seen?:
       [
-        "Marked \(works) as seen", day?.phrase(from: value?.text),
+        "Marked \(works) as seen", day?.phrase(from: value?.text) ?? (days.count == 0 ? nil : "on \(dayWords)"),
         rating.map { "and rated \(titles.count == 1 ? "it" : "them") \($0)" },
       ]
       .compactMap(\.self)
@@ -48,6 +48,20 @@ extension ChangeDescription {
     case .unsaved?: "Deleted the saved query \(tags.quoted)"
     case nil: changed
     }
+  }
+
+  /// The viewing whose rating or note changed: ` for the viewing on 2024-05-01`.
+  private var viewing: String { day.map { " for the viewing \($0.phrase)" } ?? "" }
+
+  /// The value before, ` (was 3.5)`, or the days of several viewings that were removed.
+  fileprivate var formerly: String {
+    if kind == .unseen, days.count > 0 { return " (\(dayWords))" }
+    guard let mark, let old else { return "" }
+    return " (was \(mark.words.value(old)))"
+  }
+
+  private var dayWords: String {
+    ShortList(days.first.map { $0.isEmpty ? "an unknown day" : $0 }, count: days.count).sentence
   }
 
   private var changed: String { titles.count == 0 ? "Changed" : "Changed \(titles.sentence)" }

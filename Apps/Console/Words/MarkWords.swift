@@ -5,6 +5,8 @@ struct MarkWords: Sendable {
   /// The words for a change to a value, by the names of the works: what was done (`Rated Heat 4.5`), and why there was
   /// nothing to do (`already rated 4.5`).
   let change: @Sendable (FieldValue?, _ works: String) -> (done: String, already: String)
+  /// A value alone, in a sentence.
+  var value: @Sendable (FieldValue) -> String = { $0.cell.excerpt }
   /// Why elements of a list cannot be added (`already tagged`), and why they cannot be removed (`not tagged`).
   var elements: @Sendable (FieldValue) -> (has: String, lacks: String) = { _ in ("already there", "not there") }
   /// What the mark is, where its name says too little.
@@ -28,7 +30,9 @@ struct MarkWords: Sendable {
           return ("Removed your rating of \(works)", "not rated")
         }
         return ("Rated \(works) \(rating)", "already rated \(rating)")
-      }, about: "Your rating: 0.5 to 5 stars, in steps of 0.5.",
+      },
+      value: { value in value.integer.flatMap { Rating(halfStars: $0) }.map { "\($0)" } ?? "" },
+      about: "Your rating: 0.5 to 5 stars, in steps of 0.5.",
       term: "your rating in stars, 0.5 to 5 in steps of 0.5, or a range",
       line: { $0.rating?.signs }, sentence: { $0.rating.map { "your rating \($0) of 5" } }),
     .note: MarkWords(
@@ -65,7 +69,8 @@ struct MarkWords: Sendable {
         case .finished: ("Finished \(works)", "already finished")
         case nil: ("Removed the status of \(works)", "there is no status")
         }
-      }, about: "Whether you started, paused, gave up on or finished the work.",
+      }, value: { value in value.text.flatMap { Status(rawValue: $0) }?.text ?? "" },
+      about: "Whether you started, paused, gave up on or finished the work.",
       states: ["started": "and not finished"],
       line: { $0.status == .finished ? nil : $0.status?.text }),
     .progress: MarkWords(
@@ -73,7 +78,8 @@ struct MarkWords: Sendable {
         guard let text = value?.text else { return ("Removed your progress in \(works)", "there is no progress") }
         guard let progress = Progress(text) else { return ("Changed your progress in \(works)", "already there") }
         return ("Set your progress in \(works) to \(progress.phrase)", "already at \(progress.phrase)")
-      }, about: "How far you are, and when you recorded your progress.", term: "your progress in percent, or a range",
+      }, value: { value in value.text.flatMap { Progress($0) }?.phrase ?? value.cell },
+      about: "How far you are, and when you recorded your progress.", term: "your progress in percent, or a range",
       line: { $0.progress?.bar }, sentence: { $0.progress?.sentence }),
     .wanted: MarkWords(
       change: { value, works in
@@ -95,7 +101,8 @@ struct MarkWords: Sendable {
     .lent: MarkWords(
       change: { value, works in
         value.map { ("Lent \(works) to \($0.cell.excerpt)", "already lent") } ?? ("\(works) came back", "not lent")
-      }, about: "Who has your copy, and since when.", term: "the person you lent the work to", replaced: "loan",
+      }, value: { "lent to \($0.cell.excerpt)" }, about: "The person you lent your copy to, and the date.",
+      term: "the borrower's name", replaced: "loan",
       line: { $0.loan.map { loan in "lent to \(loan.to)" + (loan.day.map { " since \($0)" } ?? "") } }),
     .tags: MarkWords(
       change: { _, works in ("Tagged \(works)", "already tagged") },

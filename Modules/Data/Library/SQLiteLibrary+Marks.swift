@@ -17,7 +17,8 @@ extension SQLiteLibrary {
   ) async throws(Problem) -> MarkedWorks {
     let (entry, marks) = try await record { (made) throws(SQLiteError) in
       let marked = try made.mark(works, by: change)
-      return (marked, marked.change.stored(in: marked.after.values).description(of: marked.titles))
+      let change = marked.change.stored(in: marked.after.values)
+      return (marked, change.description(of: marked.titles, with: marked.before))
     }
     return MarkedWorks(change: entry, before: marks.before, after: marks.after)
   }

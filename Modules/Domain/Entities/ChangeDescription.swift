@@ -46,8 +46,12 @@ public struct ChangeDescription: Sendable, Hashable {
   /// The value that the mark was set to. For a note it is an empty text: the note is in the record. For a viewing of
   /// several days it is the first day.
   public var value: FieldValue?
+  /// The value of the mark before, if only one work changed; `nil` for a note.
+  public var old: FieldValue?
   /// The day of the viewing. For a goal, its year.
   public var day: PartialDate?
+  /// The days of the viewings of one work, if there are several: `2024-05-01`, or an empty text for an unknown day.
+  public var days = ShortList()
   /// The rating of the viewing.
   public var rating: Rating?
   /// The names of tags, lists or saved queries, or the keys of elements of another list.
@@ -139,13 +143,18 @@ public struct ChangeDescription: Sendable, Hashable {
 }
 
 extension MarkChange {
-  /// The description of the change in the journal, with the titles of the works that changed.
-  public func description(of titles: [String]) -> ChangeDescription {
+  /// The description of the change in the journal, with the titles of the works that changed. `marks` are those
+  /// that the works had before.
+  public func description(of titles: [String], with marks: [Work.ID: Marks] = [:]) -> ChangeDescription {
+    let before = marks.count == 1 ? marks.values.first : nil
     var change = ChangeDescription(nil, of: ShortList(titles))
     switch self {
-    case .set(let mark, nil, on: _), .set(let mark, .flag(false), on: _): (change.kind, change.mark) = (.cleared, mark)
+    case .set(let mark, nil, on: _), .set(let mark, .flag(false), on: _):
+      (change.kind, change.mark, change.old) = (.cleared, mark, before.flatMap { mark.told(of: $0) })
     case .set(let mark, let value, on: _):
       (change.kind, change.mark, change.value) = (.set, mark, mark.isNote ? .text("") : value)
+      change.old = before.flatMap { mark.told(of: $0) }
+      if change.old == value { change.old = nil }
     case .seen(let day, let rating): (change.kind, change.day, change.rating) = (.seen, day, rating)
     case .viewed(let viewings):
       let all = Array(viewings.values.joined())
@@ -153,17 +162,24 @@ extension MarkChange {
       (change.kind, change.day) = (.seen, days.count == 1 ? all[0].day : nil)
       change.rating = ratings.count == 1 ? all[0].rating : nil
       if days.count == 1, let from = all[0].from { change.value = .text("\(from)") }
+      if viewings.count == 1 { change.tell(of: all) }
     case .revised(let rows):
-      let all = rows.values.joined()
+      let all = Array(rows.values.joined())
       let (mark, viewing) = (all.first?.mark ?? .rating, all.first?.new)
       let value: FieldValue? =
         mark.isNote ? viewing?.note.map { _ in .text("") } : viewing?.rating.map { .integer($0.halfStars) }
       (change.kind, change.mark, change.value) = (value == nil ? .cleared : .set, mark, value)
-    case .unseen(let day): (change.kind, change.day) = (.unseen, day)
+      guard all.count == 1 else { break }
+      change.day = all[0].new.day
+      if !mark.isNote { change.old = all[0].old.rating.map { .integer($0.halfStars) } }
+    case .unseen(let day):
+      (change.kind, change.day) = (.unseen, day)
+      if day == nil, let before { change.tell(of: before.viewings) }
     case .unseenLatest: change.kind = .unseen
     case .unseenOnce(let rows):
       let viewings = rows.values.joined()
       (change.kind, change.day) = (.unseen, viewings.count == 1 && rows.count == 1 ? viewings.first?.day : nil)
+      if rows.count == 1 { change.tell(of: Array(viewings)) }
     case .add(let mark, let value):
       change.kind = mark == .lists ? .listed : .tagged
       change.describe(value, of: mark)
@@ -175,7 +191,25 @@ extension MarkChange {
   }
 }
 
+extension Mark {
+  /// Its value, if a sentence can tell it.
+  fileprivate func told(of marks: Marks) -> FieldValue? {
+    guard !isNote, !isList else { return nil }
+    return switch stored.value(of: marks) {
+    case .integer(let number): .integer(number)
+    case .text(let text) where !text.isEmpty: .text(text)
+    default: nil
+    }
+  }
+}
+
 extension ChangeDescription {
+  /// Records the days of viewings of one work, if `day` cannot say them.
+  fileprivate mutating func tell(of viewings: [Viewing]) {
+    let days = viewings.map { $0.day.map { "\($0)" } ?? "" }.withoutRepeats(of: \.self)
+    if days.count > 1 || day == nil && days != [""] { self.days = ShortList(days) }
+  }
+
   /// Records which elements of a mark were added or removed.
   fileprivate mutating func describe(_ value: FieldValue, of mark: Mark) {
     tags = ShortList(mark.stored.keys(value))

@@ -12,19 +12,20 @@ extension ChangeDescription {
     self.init(nil)
     guard let object = JSONDocument([UInt8](json.utf8)).root.object else { return }
     object.read(Self.fields, into: &self, keepsBlanks: true)
-    value = object["value"]?.fieldValue
+    (value, old) = (object["value"]?.fieldValue, object["old"]?.fieldValue)
   }
 
   var json: JSONTree { Self.form.json(of: self) }
 
   private static let form = ObjectForm<ChangeDescription>(
-    fields, [("value", { $0.value?.json })])
+    fields, [("value", { $0.value?.json }), ("old", { $0.old?.json })])
 
   private static let fields: [Field<ChangeDescription>] = [
     Field("kind", .word, get: { $0.kind }, set: { $0.kind = $1 }),
     Field("titles", .shortList, get: { $0.titles.orNil }, set: { $0.titles = $1 ?? ShortList() }),
     Field("mark", .mark, get: { $0.mark }, set: { $0.mark = $1 }),
     Field("day", .date, get: { $0.day }, set: { $0.day = $1 }),
+    Field("days", .shortList, get: { $0.days.orNil }, set: { $0.days = $1 ?? ShortList() }),
     Field("rating", .halfStars, get: { $0.rating }, set: { $0.rating = $1 }),
     Field("tags", .shortList, get: { $0.tags.orNil }, set: { $0.tags = $1 ?? ShortList() }),
     Field(
