@@ -99,6 +99,6 @@ extension Diagnosis.Flag {
   init(_ state: SettingState, value: String? = nil) {
     self.init(
       name: Variable.of(state.setting).flatMap { $0.isShared ? nil : $0.name } ?? state.setting.rawValue,
-      value: value ?? state.value?.text, origin: state.origin)
+      value: value ?? state.value?.shown, origin: state.origin)
   }
 }

@@ -1,6 +1,7 @@
-// TMDb in the whole graph: its keys, and that they never show.
 import Foundation
 import MarqueeDomain
+// TMDb in the whole graph: its keys, and that they never show.
+import MarqueeHTTP
 import MarqueePresentation
 import Testing
 
@@ -29,7 +30,7 @@ struct TMDbGraphTests {
     #expect(configuration.absenceNotices.count == 1)
     let notice = try #require(configuration.absenceNotices.first)
     #expect(
-      notice == "TMDb is off: it needs a key. Get one at \(Self.keyPage), then set TMDB_TOKEN or TMDB_API_KEY.")
+      notice == "TMDb is off: it needs a key. Get one at \(Self.keyPage), then run `settings tmdb-token KEY`.")
     let checks = try await Marquee(Configuration(environment: ["MARQUEE_SOURCE": "tmdb=live"])).doctor().checks
     #expect(checks.last == .ok("catalog tmdb", .text(notice)))
     for source in ["embedded", "fake", "live,tmdb=fake"] {
@@ -52,7 +53,8 @@ struct TMDbGraphTests {
   @Test("TMDb asked for by name without a key is an error that says what to set")
   func missing() async {
     let problem = await problem([:])
-    let advice = "Get a free key at \(Self.keyPage), then set TMDB_TOKEN or TMDB_API_KEY."
+    let advice =
+      "Get a free key at \(Self.keyPage), then run `marquee settings tmdb-token KEY`, or set TMDB_TOKEN or TMDB_API_KEY."
     #expect(problem == .unauthorized(service: "TMDb", detail: "no key is set", remedy: .advice(advice)))
   }
 
@@ -88,6 +90,25 @@ struct TMDbGraphTests {
     let problem = await problem([name: value])
     #expect(problem == .unauthorized(service: "TMDb", detail: detail, remedy: .advice(advice)))
     #expect("\(String(describing: problem))".contains(value) == false)
+  }
+
+  @Test(
+    "a key or token in the settings turns TMDb on, variables win over it, and nothing prints it",
+    arguments: [key, token])
+  func stored(secret: String) throws {
+    let settings = Settings(
+      [SettingsEntry(key: "tmdb-token", text: secret, line: 1)], in: "settings", catalogs: Catalog.services)
+    #expect(settings.faults.isEmpty)
+    let live = ["MARQUEE_SOURCE": "live"]
+    let configuration = try Configuration(environment: live, settings: settings)
+    #expect(configuration.catalogs.contains(.tmdb) && configuration.absenceNotices.isEmpty)
+    let credential = try TMDbAccess(configuration).credential()
+    #expect(credential == (secret == Self.key ? .parameter(name: "api_key", value: secret) : .bearer(secret)))
+    let other = try Configuration(environment: live.merging(["TMDB_TOKEN": "other"]) { $1 }, settings: settings)
+    #expect(try TMDbAccess(other).credential() == .bearer("other"))
+    var dumped = ""
+    dump(configuration, to: &dumped)
+    #expect(!dumped.contains(secret) && !"\(configuration)".contains(secret))
   }
 
   @Test("a mistaken key costs TMDb, not the other catalogs")

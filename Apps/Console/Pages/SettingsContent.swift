@@ -19,7 +19,7 @@ struct SettingsContent: LoadedContent {
 
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
     let settings = Table(values: value.states) { state in
-      let text = state.value?.text ?? state.setting.withoutValue
+      let text = state.value?.shown ?? state.setting.withoutValue
       let value = Table.Cell(text, state.value == nil ? .faint : .plain)
       return (.init(state.setting.rawValue, .heading), value, state.shownOrigin)
     }
@@ -27,7 +27,7 @@ struct SettingsContent: LoadedContent {
   }
 
   func records(_ kept: LibraryEntries) -> [Record] {
-    value.states.map { Record(values: [$0.setting.rawValue, $0.value?.text ?? "", "\($0.origin)"]) }
+    value.states.map { Record(values: [$0.setting.rawValue, $0.value?.shown ?? "", "\($0.origin)"]) }
   }
 
   static let definition: String? = "Settings"
@@ -58,6 +58,7 @@ extension SettingValue: JSONWritable {
     case .list(let words): words.json
     case .columns(let number), .bytes(let number): number.json
     case .pause(let pause): pause.milliseconds.json
+    case .secret: shown.json
     }
   }
 }
@@ -66,7 +67,7 @@ extension SettingState {
   /// The origin of the value, and the value of the settings file that it overrides.
   fileprivate var shownOrigin: String {
     guard let held, origin != .settings else { return "\(origin)" }
-    return "\(origin), overrides \(held.text)"
+    return "\(origin), overrides \(held.shown)"
   }
 }
 

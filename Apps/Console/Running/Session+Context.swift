@@ -53,7 +53,8 @@ extension Session {
 extension PromptWords {
   static let session = PromptWords(
     prompt: "marquee> ", howToLeave: "To leave, type `quit` or press Ctrl-D.",
-    hasStopped: "Stopped. Press Enter to show the results so far.")
+    hasStopped: "Stopped. Press Enter to show the results so far.",
+    isSecret: { line in Setting.allCases.contains { $0.details.form == .secret && line.contains($0.rawValue) } })
 }
 
 extension HistoryFile {

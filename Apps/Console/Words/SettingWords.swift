@@ -20,6 +20,7 @@ extension Setting {
     case .syncFolder: "the folder that your libraries share"
     case .sync: "whether a session syncs when it starts and when it ends"
     case .name: "the name of this library, for `sync`"
+    case .tmdbToken: "your TMDb read access token or v3 key, which Marquee never shows"
     case .debounce: "how long you must stop typing before a search asks the services"
     }
   }
@@ -86,6 +87,7 @@ extension SettingForm {
     case .command: "COMMAND, or cat for no pager"
     case .folder: "/home/you/Sync/marquee"
     case .name: "kitchen"
+    case .secret: "TOKEN"
     }
   }
 
@@ -99,6 +101,7 @@ extension SettingForm {
     case .contact: "Use an email address or a URL, such as you@example.org."
     case .folder: "Use an absolute path without ` #`, such as /home/you/Sync/marquee."
     case .name: "Use one line of up to \(SettingForm.longestName) characters without ` #`."
+    case .secret: "Copy it again, without quotes or spaces."
     case .command: "Use a one-line command without a comment, such as less -FRX."
     }
   }

@@ -8,9 +8,7 @@ extension CatalogDescription {
   static let tmdb = CatalogDescription(
     catalog: .tmdb, variables: [.tmdb, .tmdbPictures, .tmdbToken, .tmdbKey],
     absence: { configuration in
-      guard configuration.kind(of: .tmdb) == .live, configuration.value(of: .tmdbToken) == nil,
-        configuration.value(of: .tmdbKey) == nil
-      else { return nil }
+      guard configuration.kind(of: .tmdb) == .live, TMDbAccess(configuration) == TMDbAccess() else { return nil }
       return Absence(notice: TMDbAccess.absence, problem: TMDbAccess.missing)
     },
     pictures: { (configuration) throws(Problem) in
@@ -24,8 +22,7 @@ extension CatalogDescription {
       var (pictures, standardPictures): (String?, String) = (nil, samplePictures)
       if configuration.kind(of: .tmdb) == .live {
         do throws(Problem) {
-          credential = try TMDbAccess.credential(
-            token: configuration.value(of: .tmdbToken), key: configuration.value(of: .tmdbKey))
+          credential = try TMDbAccess(configuration).credential()
         } catch {
           return ConnectedCatalog(repository: ClosedCatalog(.tmdb, because: error)) { () async throws(Problem) in
             throw error
@@ -58,42 +55,47 @@ extension Variable {
     standard: "https://image.tmdb.org/t/p", .address)
   static let tmdbToken = Variable(
     "TMDB_TOKEN",
-    "a TMDb read access token (sent in a header) or v3 key (sent in the query). For TMDb, the live source needs one of them. Marquee never shows, logs or stores them",
+    "a TMDb read access token (sent in a header) or v3 key (sent in the query). For TMDb, the live source needs one of them, or the setting tmdb-token. Marquee never shows or logs them",
     .secret)
   static let tmdbKey = Variable("TMDB_API_KEY", nil, .secret)
 }
 
-/// Reads the user's access to TMDb: a read access token in `TMDB_TOKEN`, else a v3 key in `TMDB_API_KEY`
-/// (https://developer.themoviedb.org/docs/authentication-application).
-enum TMDbAccess {
+/// The user's access to TMDb: a read access token in `TMDB_TOKEN`, else a v3 key in `TMDB_API_KEY`, else either of them
+/// in the settings (https://developer.themoviedb.org/docs/authentication-application).
+struct TMDbAccess: Equatable {
+  var token: String?
+  var key: String?
+
   private static let keys = "https://www.themoviedb.org/settings/api"
   /// The notice at start when TMDb is left out because there is no key.
-  static let absence = "TMDb is off: it needs a key. Get one at \(keys), then set TMDB_TOKEN or TMDB_API_KEY."
+  static let absence = "TMDb is off: it needs a key. Get one at \(keys), then run `settings tmdb-token KEY`."
 
   /// The problem when TMDb was asked for by name and there is no key.
   static let missing = Problem.unauthorized(
     service: Catalog.tmdb.title, detail: "no key is set",
-    remedy: .advice("Get a free key at \(keys), then set TMDB_TOKEN or TMDB_API_KEY."))
+    remedy: .advice(
+      "Get a free key at \(keys), then run `marquee settings tmdb-token KEY`, or set TMDB_TOKEN or TMDB_API_KEY."))
 
-  /// Returns the credential for requests, of the values of `TMDB_TOKEN`, which wins, and `TMDB_API_KEY`. Throws
-  /// `missing` if there is neither, and `Problem.unauthorized` for a value that the service could not accept.
-  static func credential(token: String?, key: String?) throws(Problem) -> ConfidentialTransport.Credential {
+  /// The credential for requests; the token wins. Throws `missing` if there is neither, and `Problem.unauthorized` for a
+  /// value that the service could not accept.
+  func credential() throws(Problem) -> ConfidentialTransport.Credential {
     // Copied values often end in a blank or a line feed.
     if let token = token?.trimmed {
       guard !token.isV3Key else {
-        throw mistaken(
+        throw Self.mistaken(
           "TMDB_TOKEN contains a v3 key, not a token",
-          advice: "Move the key to TMDB_API_KEY, or set TMDB_TOKEN to the read access token from \(keys).")
+          advice: "Move the key to TMDB_API_KEY, or set TMDB_TOKEN to the read access token from \(Self.keys).")
       }
       // The characters of a token after `Bearer` (RFC 6750, section 2.1).
-      guard token.isMade(with: "-._~+/=") else { throw unusable("TMDB_TOKEN", "token") }
+      guard token.isMade(with: "-._~+/=") else { throw Self.unusable("TMDB_TOKEN", "token") }
       return .bearer(token)
     }
-    guard let key = key?.trimmed else { throw missing }
+    guard let key = key?.trimmed else { throw Self.missing }
     guard !key.hasPrefix("eyJ") || !key.contains(".") else {
-      throw mistaken("TMDB_API_KEY contains a read access token, not a v3 key", advice: "Move the token to TMDB_TOKEN.")
+      throw Self.mistaken(
+        "TMDB_API_KEY contains a read access token, not a v3 key", advice: "Move the token to TMDB_TOKEN.")
     }
-    guard key.isMade(with: "-._~") else { throw unusable("TMDB_API_KEY", "key") }
+    guard key.isMade(with: "-._~") else { throw Self.unusable("TMDB_API_KEY", "key") }
     return .parameter(name: "api_key", value: key)
   }
 
@@ -105,6 +107,15 @@ enum TMDbAccess {
 
   private static func mistaken(_ detail: String, advice: String) -> Problem {
     .unauthorized(service: Catalog.tmdb.title, detail: detail, remedy: .advice(advice))
+  }
+}
+
+extension TMDbAccess {
+  init(_ configuration: Configuration) {
+    (token, key) = (configuration.value(of: .tmdbToken), configuration.value(of: .tmdbKey))
+    guard token == nil, key == nil, let stored = configuration.states.first(where: { $0.setting == .tmdbToken })?.value
+    else { return }
+    if stored.text.isV3Key { key = stored.text } else { token = stored.text }
   }
 }
 

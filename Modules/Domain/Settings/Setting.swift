@@ -35,6 +35,8 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
   case sync
   /// What the user calls this library, where several share a folder.
   case name
+  /// The user's access to TMDb: a read access token, or a v3 key.
+  case tmdbToken = "tmdb-token"
 
   /// The numbers of columns for which a page can be laid out.
   public static let widths = 20...1000
@@ -65,6 +67,7 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
     case .syncFolder: Details(form: .folder, hasVariable: true)
     case .sync: Details(form: .oneOf(["auto", "off"]), standard: .word("off"))
     case .name: Details(form: .name, hasVariable: true)
+    case .tmdbToken: Details(form: .secret, isReadAtStart: true)
     }
   }
 

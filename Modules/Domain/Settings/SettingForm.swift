@@ -24,6 +24,8 @@ public enum SettingForm: Sendable, Hashable {
   case folder
   /// A name of at most 60 characters that the settings file can store.
   case name
+  /// A key or token of letters, digits and the signs of a Bearer token (RFC 6750, section 2.1).
+  case secret
 
   /// The words that the value can be; empty if they cannot be listed.
   public var words: [String] {
@@ -31,7 +33,7 @@ public enum SettingForm: Sendable, Hashable {
     case .oneOf(let words): words
     case .source: SourceKind.allCases.map(\.rawValue)
     case .catalogs: Catalog.services.map(\.rawValue)
-    case .columns, .size, .pause, .subjects, .contact, .command, .folder, .name: []
+    case .columns, .size, .pause, .subjects, .contact, .command, .folder, .name, .secret: []
     }
   }
 
@@ -73,12 +75,20 @@ extension SettingForm {
       case .command: Self.isCommand(text) ? .word(text) : nil
       case .folder: text.hasPrefix("/") && Self.isCommand(text) ? .word(text) : nil
       case .name: text.count <= Self.longestName && Self.isCommand(text) ? .word(text) : nil
+      case .secret: Self.isToken(text) ? .secret(SettingValue.Secret(text: text)) : nil
       }
     guard let value else { throw wrong(text, name) }
     return value
   }
 
-  private func wrong(_ text: String, _ name: String) -> Problem { .usage(.wrongValue(text, name: name, takes: self)) }
+  private func wrong(_ text: String, _ name: String) -> Problem {
+    .usage(.wrongValue(self == .secret ? "…" : text, name: name, takes: self))
+  }
+
+  private static func isToken(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= 2_000
+      && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-._~+/=".contains($0)) }
+  }
 
   private func subjects(_ text: String, _ name: String) throws(Problem) -> [String] {
     var subjects: [String] = []

@@ -10,6 +10,16 @@ public enum SettingValue: Sendable, Hashable {
   case bytes(Int)
   /// A length of time.
   case pause(Duration)
+  /// A text that is never shown.
+  case secret(Secret)
+
+  /// A text that is not printed with the value that contains it.
+  public struct Secret: Sendable, Hashable, CustomStringConvertible, CustomReflectable {
+    let text: String
+
+    public var description: String { "set" }
+    public var customMirror: Mirror { Mirror(self, children: []) }
+  }
 
   /// The value as the settings file writes and reads it: `dark`, `ghibli,rows`, `50MB`, `500ms`.
   public var text: String {
@@ -19,8 +29,12 @@ public enum SettingValue: Sendable, Hashable {
     case .columns(let count): "\(count)"
     case .bytes(let bytes): bytes.asSize
     case .pause(let pause): pause.milliseconds.asPause
+    case .secret(let secret): secret.text
     }
   }
+
+  /// The value for people: as in the file, or `set` for a secret.
+  public var shown: String { if case .secret(let secret) = self { secret.description } else { text } }
 }
 
 extension SettingValue {

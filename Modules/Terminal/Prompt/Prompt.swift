@@ -209,7 +209,7 @@ actor Prompt: LineSource {
     case nil: break
     case .submitted(let line):
       write(line, after: words.prompt)
-      history?.add(line)
+      if !words.isSecret(line) { history?.add(line) }
       finish(.line(line))
     case .submittedAtOnce(let letter):
       terminal.write(LiveSearchLine.erasure)

@@ -92,6 +92,40 @@ struct ShownTextTests {
     ])
   func planted(_ text: String) { #expect(Self.secrets(in: "{\"title\":\"\(text)\"}").isEmpty == false) }
 
+  @Test("a key in the settings is in its file, closed to others, and nowhere else")
+  func settings() async throws {
+    let home = folder.path("home")
+    let environment = ["MARQUEE_HOME": home, "MARQUEE_STORE": "sqlite"]
+    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+    try Data("theme = dark\n".utf8).write(to: URL(filePath: "\(home)/settings"))
+    var shown = ""
+    for words in [
+      ["settings", "tmdb-token", Self.token], ["settings"], ["settings", "--json"], ["doctor", "--json"],
+      ["settings", "tmdb-token", "\"\(Self.token)\""], ["export"],
+    ] {
+      let outcome = try await Program.run(words, environment: environment)
+      shown += outcome.output + outcome.errors
+    }
+    #expect(shown.contains("tmdb-token is set, starting with the next session."), "\(shown)")
+    #expect(shown.contains("tmdb-token can't be “…”."))
+    #expect(Self.secrets(in: shown) == [])
+    let session = try TypedSession(home: URL(filePath: home), environment: environment)
+    try session.expect(TypedTerminal.prompt)
+    for line in ["settings tmdb-token \(Self.token)x", "settings theme light", "quit"] {
+      try session.type("\(line)\r")
+      if line != "quit" { try session.expect(TypedTerminal.prompt) }
+    }
+    #expect(session.status() == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: home)
+    let holders = names.filter { name in
+      let text = String(decoding: FileManager.default.contents(atPath: "\(home)/\(name)") ?? Data(), as: UTF8.self)
+      return text.contains(Self.token)
+    }
+    #expect(holders == ["settings"])
+    let attributes = try FileManager.default.attributesOfItem(atPath: "\(home)/settings")
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
   @Test(
     "a service's echo of the key and the contact is neither shown nor stored, whatever is between its letters",
     arguments: [("TMDB_TOKEN", token), ("TMDB_API_KEY", "0123456789abcdeffedcba9876543210")])
