@@ -71,7 +71,7 @@ struct LibraryHistoryTests {
   @Test("libraries that sync end with the same data, whatever becomes of their files on the way")
   func syncing() async throws {
     let works = try await RandomSeries.works(in: TemporaryFolder())
-    try await inParallel(LongTest.seeds("SYNC_HISTORIES", usual: 20)) { seed in
+    try await inParallel(LongTest.seeds("SYNC_HISTORIES", usual: 200)) { seed in
       try await LibraryHistory(works: works).run(seed, syncs: true)
     }
   }
