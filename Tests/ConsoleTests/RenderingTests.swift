@@ -98,9 +98,11 @@ struct RenderingTests {
       page.add([.table(Table(names: [row]) { ($0.name, Phrase($0.remark), nil) })])
       return page.lines[0].text(in: .colorless)
     }
-    let shown = line(168, 60, width: 190)
-    #expect(shown.contains(String(repeating: "n", count: 168) + "  rrr"))
-    #expect(shown.hasSuffix("r…") && shown.columns == 190)
+    for width in [120, 190] {
+      let shown = line(98, 60, width: width)
+      #expect(shown.contains(String(repeating: "n", count: 98) + "  rrr"))
+      #expect(shown.hasSuffix("r…") && shown.columns == 120)
+    }
   }
 
   @Test("a value with its origin is beside its name, or below it if there is little room")

@@ -9,7 +9,9 @@ struct OwnListsContent: LoadedContent {
   var isConfirmation = false
 
   var title: String { "Lists" }
-  var nextInSession: [String] { (isEmpty ? [] : ["open N"]) + ["list NAME add REF", "save NAME QUERY"] }
+  var nextInSession: [String] {
+    (isEmpty ? [] : ["open N"]) + ["list NAME add REF", "save NAME QUERY", "favorites", "watchlist", "diary"]
+  }
   var nextInShell: [String] { ["marquee list NAME", "marquee list NAME add REF", "marquee help list"] }
   var countText: [Phrase] { isEmpty ? [] : [Phrase(value.count.counted("list"))] }
 

@@ -124,7 +124,9 @@ extension Session {
       context.numberedElsewhere = printed.numberedElsewhere
     }
     if isPrompting, printer.form == .screen, !printer.isAccessible { context.rows = Streams.terminalSize?.rows }
-    if shown.below.isEmpty { (context.tab, context.list) = (shown.entry.tab, shown.entry.destination.screen.listName) }
+    let tab = shown.entry.destination.screen.tab
+    if tab != nil, tab != .search { context.tab = tab }
+    if answer.content == nil && answer.problem != nil { context.tab = shown.entry.tab }
     return context
   }
 

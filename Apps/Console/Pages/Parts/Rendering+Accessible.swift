@@ -13,9 +13,6 @@ extension Rendering {
       add(path.joined(separator: ", "), .heading)
       add(freshness.map(\.spoken).joined(separator: ", "))
       if context.tab != nil { add("Tabs: " + Tab.allCases.map(\.rawValue).joined(separator: ", ")) }
-      if context.tab == .lists {
-        add("Lists: " + Destination.lists.compactMap(\.screen.listName).joined(separator: ", "))
-      }
       add()
     case .heading(let title, let remarks, let ends, _):
       addGap()

@@ -50,7 +50,7 @@ extension Rendering {
   private mutating func show(_ table: Table) {
     let digits = digits(for: table.rows.compactMap(\.target))
     let margin = table.gapAfterNumber.map { digits + $0 } ?? 0
-    let room = width - margin
+    let room = min(width, Self.widestTable) - margin
     let rows = table.rows.map { row in
       zip(row.cells, table.columns).map { cell, column in
         guard !cell.text.isEmpty else { return Line() }
@@ -126,23 +126,20 @@ extension Rendering {
     let place = Line(shortened(path, to: room), .heading)
     add(hasOwnLine ? place : .edges(place, Line(text, .faint), width: width))
     if hasOwnLine { add(facts: freshness, .faint) }
-    if let tab = context.tab {
-      add(names: Tab.allCases.map(\.rawValue), shown: tab.rawValue)
-      if tab == .lists { add(names: Destination.lists.compactMap(\.screen.listName), shown: context.list) }
-    }
+    if let tab = context.tab { add(tabsBeside: tab) }
     add()
   }
 
-  /// Adds the names of all tabs, or of all lists, side by side. In a narrow terminal a line ends between two names.
-  private mutating func add(names: [String], shown: String?) {
+  /// Adds the names of all tabs, side by side. In a narrow terminal a line ends between two names.
+  private mutating func add(tabsBeside shown: Tab) {
     var line: Line = ""
-    for name in names {
+    for name in Tab.allCases.map(\.rawValue) {
       let gap = line.columns == 0 ? "" : "  "
       if line.columns + gap.columns + name.columns > width {
         add(line)
         line = ""
       }
-      line += Line(line.columns == 0 ? "" : gap) + Line(name, name == shown ? .heading : .faint)
+      line += Line(line.columns == 0 ? "" : gap) + Line(name, name == shown.rawValue ? .heading : .faint)
     }
     add(line)
   }

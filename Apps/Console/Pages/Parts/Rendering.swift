@@ -39,6 +39,8 @@ struct Rendering {
 
   /// The most columns of a line of prose, so that the eye finds the next line.
   static let measure = 80
+  /// The most columns of a table, so that its cells stay together in a wide terminal.
+  static let widestTable = 120
 
   mutating func add(_ blocks: [Block]) {
     for block in blocks {
@@ -165,8 +167,6 @@ struct PageContext: Sendable {
   var numbered: [Destination] = []
   /// The numbers, less one, of other pages of a shelf. A destination that is on this page too gets another number here.
   var numberedElsewhere: Set<Int> = []
-  /// The tab, if this is its first screen.
+  /// The tab of the screen; `nil` if the screen has no line of tabs.
   var tab: Tab?
-  /// The name of the list, on a list of the tab of lists.
-  var list: String?
 }
