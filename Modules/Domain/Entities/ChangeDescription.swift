@@ -150,10 +150,10 @@ extension MarkChange {
     var change = ChangeDescription(nil, of: ShortList(titles))
     switch self {
     case .set(let mark, nil, on: _), .set(let mark, .flag(false), on: _):
-      (change.kind, change.mark, change.old) = (.cleared, mark, before.flatMap { mark.told(of: $0) })
+      (change.kind, change.mark, change.old) = (.cleared, mark, before.flatMap { mark.plainValue(in: $0) })
     case .set(let mark, let value, on: _):
       (change.kind, change.mark, change.value) = (.set, mark, mark.isNote ? .text("") : value)
-      change.old = before.flatMap { mark.told(of: $0) }
+      change.old = before.flatMap { mark.plainValue(in: $0) }
       if change.old == value { change.old = nil }
     case .seen(let day, let rating): (change.kind, change.day, change.rating) = (.seen, day, rating)
     case .viewed(let viewings):
@@ -162,7 +162,7 @@ extension MarkChange {
       (change.kind, change.day) = (.seen, days.count == 1 ? all[0].day : nil)
       change.rating = ratings.count == 1 ? all[0].rating : nil
       if days.count == 1, let from = all[0].from { change.value = .text("\(from)") }
-      if viewings.count == 1 { change.tell(of: all) }
+      if viewings.count == 1 { change.addDays(of: all) }
     case .revised(let rows):
       let all = Array(rows.values.joined())
       let (mark, viewing) = (all.first?.mark ?? .rating, all.first?.new)
@@ -174,12 +174,12 @@ extension MarkChange {
       if !mark.isNote { change.old = all[0].old.rating.map { .integer($0.halfStars) } }
     case .unseen(let day):
       (change.kind, change.day) = (.unseen, day)
-      if day == nil, let before { change.tell(of: before.viewings) }
+      if day == nil, let before { change.addDays(of: before.viewings) }
     case .unseenLatest: change.kind = .unseen
     case .unseenOnce(let rows):
       let viewings = rows.values.joined()
       (change.kind, change.day) = (.unseen, viewings.count == 1 && rows.count == 1 ? viewings.first?.day : nil)
-      if rows.count == 1 { change.tell(of: Array(viewings)) }
+      if rows.count == 1 { change.addDays(of: Array(viewings)) }
     case .add(let mark, let value):
       change.kind = mark == .lists ? .listed : .tagged
       change.describe(value, of: mark)
@@ -193,7 +193,7 @@ extension MarkChange {
 
 extension Mark {
   /// Its value, if a sentence can tell it.
-  fileprivate func told(of marks: Marks) -> FieldValue? {
+  fileprivate func plainValue(in marks: Marks) -> FieldValue? {
     guard !isNote, !isList else { return nil }
     return switch stored.value(of: marks) {
     case .integer(let number): .integer(number)
@@ -205,7 +205,7 @@ extension Mark {
 
 extension ChangeDescription {
   /// Records the days of viewings of one work, if `day` cannot say them.
-  fileprivate mutating func tell(of viewings: [Viewing]) {
+  fileprivate mutating func addDays(of viewings: [Viewing]) {
     let days = viewings.map { $0.day.map { "\($0)" } ?? "" }.withoutRepeats(of: \.self)
     if days.count > 1 || day == nil && days != [""] { self.days = ShortList(days) }
   }

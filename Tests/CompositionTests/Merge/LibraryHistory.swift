@@ -194,7 +194,7 @@ struct LibraryHistory {
       }
     }
     if syncs {
-      // They have seen each other's exports, so one more stands for all.
+      // They have seen each other's exports.
       try await exchange(libraries[1], libraries[0])
     } else {
       for _ in 0..<2 {

@@ -4,7 +4,7 @@ import MarqueeSQLite
 // Keeps the lists of another program apart from those that the user made under the same names.
 
 extension ImportSurvey {
-  /// Gives a row's lists the names under which the library has them.
+  /// Puts a row's works on the lists by the names that these have in the library.
   ///
   /// - Returns: a remark on each list that gets another name for the first time.
   mutating func rename(_ row: inout ImportedRow, in connection: Connection) throws(SQLiteError) -> [UnreadableRow] {
@@ -53,8 +53,7 @@ extension ListStore {
     of list: String, _ program: String
   ) throws(SQLiteError) -> (hasProgram: Bool, hasUser: Bool) {
     let key = ListPlace.key(of: list)
-    let kept = try ItemStore(connection).document(of: .lists)
-    var hasUser = kept.statements.contains { column, authors in
+    var hasUser = try ItemStore(connection).document(of: .lists).statements.contains { column, authors in
       column.field == Mark.lists.name
         && authors.contains { $0.isUser && $1.parts(of: column).contains { $0.key.element == key } }
     }
