@@ -63,6 +63,23 @@ struct UpNextTests {
     }
   }
 
+  @Test("a started work says since when: since the day that the user gave, or of the first episode of the latest pass")
+  func since() async throws {
+    let (emma, wire) = (try book(1, "Emma"), Work(id: named("tmdb:tv/1438"), kind: .tv, title: "The Wire"))
+    try await mark(emma, .set(.status, .text("started"), on: try day("2026-03-02")))
+    func see(_ part: String, _ on: String) async throws {
+      try await mark(wire, .viewed([wire.id: [Viewing(try day(on), of: WorkPart(part))]]))
+    }
+    try await mark(wire, .set(.status, .text("started")))
+    for (part, on) in [("S1E1", "2024-05-01"), ("S1E2", "2024-05-02")] { try await see(part, on) }
+    func since() async throws -> Set<String> {
+      Set(try await list().rows.map { if case .started(let day?) = $0.reason { "\(day)" } else { "" } })
+    }
+    #expect(try await since() == ["2026-03-02", "2024-05-01"])
+    for (part, on) in [("S1E1", "2025-05-01"), ("S1E2", "2025-05-02")] { try await see(part, on) }
+    #expect(try await since() == ["2026-03-02", "2025-05-01"])
+  }
+
   @Test("some of each kind are given, so that a long list of one kind leaves room for the others")
   func shares() async throws {
     for number in 1...30 {

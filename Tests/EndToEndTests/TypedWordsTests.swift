@@ -119,6 +119,21 @@ struct TypedWordsTests {
     #expect(outcome.lines.suffix(1) == ["Heat,,"], "\(outcome)")
   }
 
+  @Test("the title of each work of the sample means that work, whatever commands and dates its words are")
+  func titles() async throws {
+    let form = ["--limit", "500", "--format", "{title}"]
+    var titles: [String] = []
+    for kind in ["film", "tv", "book"] { titles += try await Program.run(["search", "kind:\(kind)"] + form).lines }
+    #expect(titles.count > 230)
+    let counts = Dictionary(titles.map { ($0, 1) }, uniquingKeysWith: +)
+    let unique = counts.filter { $0.value == 1 }.keys.sorted()
+    for command in ["want", "seen"] {
+      let outcome = try await Program.run(input: unique.map { "\(command) \($0)" }.joined(separator: "\n"))
+      let marked = outcome.lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false)[2] }
+      #expect(marked.map(String.init) == unique, "\(command)")
+    }
+  }
+
   @Test(
     "the list of changes says exactly which viewings were removed, and what a value was before",
     arguments: [

@@ -22,6 +22,13 @@ extension Marks {
   /// The episode after the user's position; `nil` after the last one that the catalog knows.
   public func nextEpisode(of work: Work) -> WorkPart? { position.map(work.part(after:)) ?? .first }
 
+  /// The first day of the latest pass through a series, or of the book that the user is in; `nil` if it is unknown.
+  public var firstDay: PartialDate? {
+    let passes = passes
+    let latest = passes.last { $0 != nil } ?? nil
+    return begun ?? zip(viewings, passes).first { $0.part != nil && $1 == latest }?.0.day
+  }
+
   /// How many different episodes were seen, without specials. A season counts as all of its episodes.
   public func episodesSeen(of work: Work) -> Int {
     let parts = Set(viewings.compactMap(\.part)).filter { !$0.isSpecial }

@@ -24,7 +24,8 @@ public struct ShowUpNext: Sendable {
     let started = try await library.started(limit: most.started + 1)
     var begun: [UpNext] = []
     for (entry, since) in started {
-      if let row = await next(in: UpNext(entry: entry, reason: .started(since: since))) { begun.append(row) }
+      let row = UpNext(entry: entry, reason: .started(since: entry.marks.firstDay ?? since))
+      if let row = await next(in: row) { begun.append(row) }
     }
     list.add(begun, atMost: most.started)
     list.add(try await series(limit: most.series + 1), atMost: most.series)

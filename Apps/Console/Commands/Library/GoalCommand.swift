@@ -18,7 +18,7 @@ extension Command {
     let change = try await context.useCases.setGoal(asked.count, asked.kind, in: asked.year)
     let goals = Loaded(try await context.useCases.showGoals())
     return context.answer(GoalsContent(loaded: goals, isConfirmation: true), .changed(change))
-  }
+  }.with { $0.spoken = [SpokenName("goals")] }
 }
 
 extension Argument {
