@@ -165,4 +165,6 @@ struct Output: Sendable {
   var isForPrograms = false
   /// Whether the lines say what was done.
   var isAboutChange = false
+  /// What failed besides.
+  var problem: Problem?
 }

@@ -220,7 +220,8 @@ struct Printer: Sendable {
     let done = output.isAboutChange ? output.lines + output.notices : []
     if form == .json {
       let data = rows?.chosen(from: output.json) ?? output.json
-      let envelope = AnswerEnvelope(command: command.firstName, data: data, meta: AnswerMeta(notices: output.notices))
+      var envelope = AnswerEnvelope(command: command.firstName, data: data, meta: AnswerMeta(notices: output.notices))
+      if let problem = output.problem { (envelope.problem, envelope.state) = (problem, .error) }
       return Streams.print(envelope.json.line + "\n", done: done)
     }
     let lines =
@@ -233,6 +234,7 @@ struct Printer: Sendable {
           ? output.lines.flatMap { $0.printable.folded(to: width) } : output.lines
       }
     print(text: lines.map { $0 + "\n" }.joined(), done: done)
-    for notice in output.notices { Streams.warn("marquee: \(notice.printable)") }
+    let failure = output.problem.map { "\($0.text.lowercasedFirst) \($0.hint)" }
+    for notice in output.notices + [failure].compactMap(\.self) { Streams.warn("marquee: \(notice.printable)") }
   }
 }

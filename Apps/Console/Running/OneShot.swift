@@ -52,7 +52,7 @@ struct OneShot {
       case .answer(let given): answer = given
       case .output(let output):
         responder.print(output, of: command)
-        return 0
+        return output.problem?.exitStatus ?? 0
       // These commands are refused outside the session.
       case .move, .part, .typedSearch, .quit: return 0
       }

@@ -65,8 +65,13 @@ struct Session {
     if !isPrompting { await syncTask?.value }
     if isPrompting { await performInterruptibly(.line("home")) }
     while let input = await nextInput(), await performInterruptibly(input) {}
-    await syncTask?.value
-    if isSyncing { await sync() }
+    if isSyncing {
+      // Ctrl-C ends the wait for a folder that does not answer.
+      await lines.interruptible { [self] in
+        await withTaskCancellationHandler(operation: { await syncTask?.value }, onCancel: { syncTask?.cancel() })
+        if !Task.isCancelled { await sync() }
+      }
+    }
     completionTask?.cancel()
     await completionTask?.value
     await app.end()
@@ -109,8 +114,9 @@ struct Session {
     do throws(Problem) {
       guard let report = try await marquee.useCases.sync?(isAutomatic: true) else { return }
       for sentence in report.received.map(\.words) + report.unread.map(\.words) { await tell(sentence) }
+      if let problem = report.unwritten { throw problem }
     } catch {
-      await tell("\(error.text) \(error.hint)")
+      if error != .cancelled { await tell("\(error.text) \(error.hint)") }
     }
 
     func tell(_ sentence: String) async {
@@ -243,7 +249,9 @@ struct Session {
         if isShown, await app.list != list { answer.notices.append("The list changed. Press Enter to show it.") }
       }
       await print(answer, in: nil, with: responder)
-    case .output(let output): responder.print(output, of: invocation.command)
+    case .output(let output):
+      responder.print(output, of: invocation.command)
+      if let problem = output.problem { status = problem.exitStatus }
     case .typedSearch: await searchAsTyped(with: responder)
     case .quit: return false
     }

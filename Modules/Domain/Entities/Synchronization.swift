@@ -32,6 +32,8 @@ public enum SyncFault: Error, Sendable, Hashable {
   case empty
   /// The content differs from its checksum.
   case damaged
+  /// The file of this library is damaged, and will be written again.
+  case ownDamaged
   /// It does not begin as Marquee writes it.
   case foreign
   /// A later version of Marquee wrote it.
@@ -101,6 +103,8 @@ public struct SyncReport: Sendable, Hashable {
   public var unread: [Unread] = []
   /// Whether this library's file was written.
   public var isWritten = false
+  /// Why this library's file could not be written; what came in stays.
+  public var unwritten: Problem?
   /// Whether the library took a new identity, because another one writes the file with its name.
   public var isCopy = false
 

@@ -20,9 +20,10 @@ public struct SyncLibraries: Sendable {
     return try await library.sync(with: required(folder ?? known), options)
   }
 
-  /// The libraries in the folder. Throws as `callAsFunction`.
-  public func status() async throws(Problem) -> SyncReport {
-    try await library.syncStatus(of: required(chosen().folder))
+  /// The libraries in a folder, by default the one in the settings. Throws as `callAsFunction`.
+  public func status(of folder: String? = nil) async throws(Problem) -> SyncReport {
+    let known = try await chosen().folder
+    return try await library.syncStatus(of: required(folder ?? known))
   }
 
   /// The libraries in the folder, except for this one, that have a name or an identity that begins with a text. Throws

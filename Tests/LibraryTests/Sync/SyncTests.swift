@@ -188,7 +188,8 @@ struct SyncTests {
     "a file that cannot be read is named, and all others are read",
     arguments: [
       ("half", SyncFault.cut), ("first line", .cut), ("nothing", .empty), ("a flipped bit", .damaged),
-      ("another program", .foreign), ("later version", .later),
+      ("another program", .foreign), ("later version", .later), ("later format", .later),
+      ("Windows line ends", .damaged),
       ("a folder", .unreadable("")),
     ] as [(String, SyncFault)])
   func faults(damage: String, fault: SyncFault) async throws {
@@ -203,6 +204,14 @@ struct SyncTests {
     case "another program": bytes = Data("{\"name\":1}\n".utf8)
     case "later version":
       bytes = Data(String(decoding: bytes, as: UTF8.self).replacing("version\":1", with: "version\":9").utf8)
+    case "later format":
+      var content = Array(
+        String(decoding: bytes, as: UTF8.self).replacing("library/2", with: "library/3").utf8.dropLast(32))
+      content += "}\n".utf8
+      _ = SyncFile.end(&content)
+      bytes = Data(content)
+    case "Windows line ends":
+      bytes = Data(String(decoding: bytes, as: UTF8.self).replacing("\n", with: "\r\n").utf8)
     default: break
     }
     if damage == "a folder" {
@@ -230,17 +239,95 @@ struct SyncTests {
       }
     }
     // Not even root can create a file there.
-    let problem = await #expect(throws: Problem.self) {
-      try await kitchen.sync(with: "/proc/self", SyncOptions(name: "kitchen"))
-    }
-    guard case .storage(.folder(.unwritable, path: "/proc/self")) = problem else {
-      return #expect(Bool(false), "\(String(describing: problem))")
+    let report = try await kitchen.sync(with: "/proc/self", SyncOptions(name: "kitchen"))
+    guard case .storage(.folder(.unwritable, path: "/proc/self")) = report.unwritten else {
+      return #expect(Bool(false), "\(report)")
     }
     _ = try await desk.change([work(2)], by: .wanted(true))
     _ = try await sync(desk, "desk")
     // The library is not harmed.
     #expect(try await sync(kitchen).isWritten)
     #expect(try await export(kitchen).contains("tmdb:movie/2"))
+  }
+
+  @Test("a library that could not write its file, or whose file is many files old, knows its own file again")
+  func unwritten() async throws {
+    _ = try await kitchen.change([work(1)], by: .wanted(true))
+    _ = try await sync(kitchen)
+    for number in 2...9 {
+      _ = try await kitchen.change([work(number)], by: .wanted(true))
+      let failed = try await kitchen.sync(with: "/proc/self", SyncOptions(name: "kitchen"))
+      #expect(failed.unwritten != nil && !failed.isWritten)
+    }
+    let report = try await sync(kitchen)
+    #expect(report.isWritten && !report.isCopy && report.libraries.map(\.identity) == ["k1"])
+    let stick = try TemporaryFolder()
+    for number in 10...20 {
+      _ = try await kitchen.change([work(number)], by: .wanted(true))
+      _ = try await kitchen.sync(with: stick.url.path, SyncOptions(name: "kitchen"))
+    }
+    #expect(try await !sync(kitchen).isCopy)
+  }
+
+  @Test("what came in is reported even if the file cannot be written")
+  func receivedOnly() async throws {
+    _ = try await kitchen.change([work(1)], by: .wanted(true))
+    _ = try await sync(kitchen)
+    // A folder has the name of the desk's file.
+    #expect(try await sync(desk, "desk", isDryRun: true).received.count == 1)
+    try FileManager.default.createDirectory(atPath: folder.path("d2.marquee/x"), withIntermediateDirectories: true)
+    let report = try await sync(desk, "desk")
+    #expect(report.received.map(\.library) == ["kitchen"] && report.unwritten != nil && report.change != nil)
+  }
+
+  @Test("statements of which nothing is shown make no change in the journal, and redo still works")
+  func unseen() async throws {
+    for (library, stars) in [(kitchen, 4), (desk, 6)] {
+      _ = try await library.change([work(1)], by: .rate(Rating(halfStars: stars)))
+    }
+    _ = try await desk.change([work(2)], by: .wanted(true))
+    _ = try await desk.undo()
+    _ = try await sync(kitchen)
+    let report = try await sync(desk, "desk")
+    #expect(report.received.isEmpty && report.change == nil && report.isWritten)
+    #expect(try await desk.changes(limit: 9).map(\.description.kind) == [.set, .set])
+    #expect(try await desk.redo()?.description.mark == .wanted)
+    _ = try await sync(desk, "desk")
+    _ = try await sync(kitchen)
+    #expect(try await export(kitchen) == export(desk))
+    #expect(try await !sync(desk, "desk").isWritten)
+  }
+
+  @Test("a library's own file is named and written again if it is damaged")
+  func ownDamaged() async throws {
+    _ = try await kitchen.change([work(1)], by: .wanted(true))
+    _ = try await sync(kitchen)
+    let whole = try folder.bytes("k1.marquee")
+    var damaged = whole
+    damaged[whole.count / 2] ^= 1
+    for bytes in [damaged, whole.prefix(whole.count / 2)] {
+      try folder.write(bytes, to: "k1.marquee")
+      #expect(try await kitchen.syncStatus(of: folder.url.path).unread == [.init("k1.marquee", .ownDamaged)])
+      let report = try await sync(kitchen)
+      #expect(report.isWritten && !report.isCopy && report.unread == [.init("k1.marquee", .ownDamaged)])
+      #expect(try await sync(kitchen).unread.isEmpty)
+    }
+  }
+
+  @Test("a file with times beyond all calendars is read, and ends nothing", arguments: [Int.max, Int.min, 1 << 53])
+  func extremeTimes(time: Int) async throws {
+    _ = try await kitchen.change([work(1)], by: .seen(on: try #require(PartialDate("2024-01-02"))))
+    _ = try await kitchen.change([work(1)], by: .rate(Rating(halfStars: 8)))
+    _ = try await sync(kitchen)
+    let text = String(decoding: try folder.bytes("k1.marquee"), as: UTF8.self)
+    var content =
+      Array(text.replacing(#/"said":[0-9]+/#, with: "\"said\":\(time)").utf8.dropLast(32)) + Array("}\n".utf8)
+    _ = SyncFile.end(&content)
+    try folder.write(Data(content), to: "k1.marquee")
+    #expect(try await sync(desk, "desk").unread.isEmpty)
+    _ = try await desk.change([work(1)], by: .rate(Rating(halfStars: 2)))
+    _ = try await desk.undo()
+    #expect(try await export(desk).contains("tmdb:movie/1"))
   }
 
   @Test("a library that was forgotten is not read any more")

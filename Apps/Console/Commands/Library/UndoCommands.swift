@@ -52,12 +52,22 @@ extension Command {
     }
     if later.isEmpty { return answer([], .nothingToUndo) }
     if context[dryRun] { return answer(later, .planned("Undid \(later.count.counted("change"))")) }
+    let effects = later.map(\.description).filter { $0.kind == .received }.map { $0.effectOfUndo + " " }.joined()
     try await context.permit(
-      "Undo \(later.count.counted("change")), back to change \(last)?", refused: "Nothing was undone.",
-      unasked: .usage(message: "This undoes \(later.count.counted("change")).", hint: "To undo them, add --yes."))
+      "\(effects)Undo \(last == 0 ? "all " : "")\(later.count.counted("change"))?", refused: "Nothing was undone.",
+      unasked: .usage(message: "This undoes \(later.count.counted("change")).", hint: "To go ahead, add --yes."))
     var undone: [JournalEntry] = []
     for entry in later {
-      if let entry = try await context.useCases.library.undo(entry.id) { undone.append(entry) }
+      do throws(Problem) {
+        if let entry = try await context.useCases.library.undo(entry.id) { undone.append(entry) }
+      } catch {
+        // What was undone so far is reported with the change that cannot be.
+        guard !undone.isEmpty, case .answer(var partial) = answer(undone, .undoneSeveral(undone.count)) else {
+          throw error
+        }
+        partial.problem = error
+        return .answer(partial)
+      }
     }
     return answer(undone, .undoneSeveral(undone.count))
   }

@@ -25,8 +25,9 @@ extension Command {
   ) { (context, folder) async throws(Problem) in
     guard let sync = context.useCases.sync else { throw .usage(.noSyncFolder) }
     if let name = try context[forget] { return try await forget(name, sync, context) }
-    if context[showsStatus] { return try await sync.status().outcome(isStatus: true) }
     let path = try folder.map { (text) throws(Problem) in try absolute(text, context.plain.environment["HOME"]) }
+    if context[showsStatus] { return try await sync.status(of: path).outcome(isStatus: true) }
+    if let path { _ = try Setting.syncFolder.value(path, catalogs: []) }
     let report = try await sync(path, isDryRun: context[dryRun])
     if let path, !context[dryRun] { _ = try await context.useCases.changeSetting(.syncFolder, to: path) }
     return report.outcome(isDryRun: context[dryRun])
@@ -58,8 +59,8 @@ extension Command {
           message: "Several libraries are named \(name): \(list).", hint: "Use the start of an identity, or add --yes.")
       )
     }
-    try await sync.forget(libraries)
-    return try await sync.status().outcome(isStatus: true)
+    if !context[dryRun] { try await sync.forget(libraries) }
+    return try await sync.status().outcome(isDryRun: context[dryRun], isStatus: true)
   }
 }
 
@@ -74,7 +75,10 @@ extension SyncReport {
     }
     if isDryRun { lines.append("Dry run: nothing changed.") }
     if change != nil { lines.append("`undo` reverts what came in.") }
-    let copied = isCopy ? ["Another copy of this library syncs here, so this one took a new identity."] : []
+    let copied =
+      isCopy
+      ? ["This library didn't write its file here last: a copy or a newer state of it did. It took a new identity."]
+      : []
     let rows =
       libraries.map { library in
         SyncRow(library: library, received: received.filter { $0.file == library.file }.flatMap(\.counts))
@@ -83,7 +87,8 @@ extension SyncReport {
       Output(
         records: rows.map(\.record), lines: lines,
         json: SyncAnswer(rows: rows, report: self, isDryRun: isDryRun).json,
-        notices: (isStatus ? [] : copied) + unread.map(\.words), isAboutChange: change != nil || isWritten))
+        notices: (isStatus ? [] : copied) + unread.map(\.words), isAboutChange: change != nil || isWritten,
+        problem: unwritten))
   }
 }
 

@@ -29,6 +29,7 @@ extension SyncFault {
     case .cut: "it has not arrived completely. A later sync reads it"
     case .empty: "it is still empty. A later sync reads it"
     case .damaged: "it is damaged. Delete it, and run `sync` on the machine that wrote it"
+    case .ownDamaged: "it is this library's own and damaged. `sync` writes it again"
     case .foreign: "another program wrote it"
     case .later: "a newer version of Marquee wrote it. Update Marquee here"
     case .unreadable(let reason): reason

@@ -5,6 +5,9 @@ import MarqueeSystem
 
 extension SQLiteLibrary: SyncRepository {
   public func sync(with folder: String, _ options: SyncOptions) async throws(Problem) -> SyncReport {
+    if options.isDryRun, storage.isEmpty, file != nil {
+      return try await SQLiteLibrary.inMemory(now: now, newIdentity: newIdentity).sync(with: folder, options)
+    }
     let folder = SyncFolder(path: folder)
     var (identity, state) = try await known()
     let contents = try await contents(of: folder, since: state, of: identity)
@@ -12,11 +15,19 @@ extension SQLiteLibrary: SyncRepository {
     (report.unread, report.isCopy) = (contents.unread, contents.isCopy)
     report.libraries = contents.libraries
     if contents.isCopy || !contents.news.isEmpty || !contents.isSeen(by: state) {
-      (identity, state) = try await take(contents, options, into: &report)
+      (identity, state) = try await takeReadable(contents, options, into: &report)
     }
     if options.isDryRun { return report }
     let own = contents.isCopy ? nil : contents.own
-    if let written = try await write(folder, own: own, options.name, identity, state) {
+    var written: SyncedLibrary?
+    do throws(Problem) {
+      written = try await write(folder, own: own, options.name, identity, state)
+    } catch {
+      // What came in is reported all the same.
+      if error == .cancelled { throw error }
+      report.unwritten = error
+    }
+    if let written {
       report.isWritten = true
       report.libraries.insert(written, at: 0)
     } else if let identity, let library = SyncFile.library(at: folder.own(identity)) {
@@ -66,12 +77,13 @@ extension SQLiteLibrary: SyncRepository {
     return try read.get()
   }
 
-  /// Takes what is new, as one change.
+  /// Takes what is new, as one change. If the user sees nothing of it, it is no change in the journal.
   private func take(
-    _ contents: SyncFolder.Contents, _ options: SyncOptions, into report: inout SyncReport
+    _ contents: SyncFolder.Contents, _ options: SyncOptions, isQuiet: Bool = false, into report: inout SyncReport
   ) async throws(Problem) -> (identity: String?, state: SyncState) {
     let (moment, newIdentity) = (moment, newIdentity)
-    let taken = try await storage.write { (connection) throws(SQLiteError) in
+    typealias Taken = (entry: JournalEntry?, received: [SyncReport.Received], identity: String?, state: SyncState)
+    let taken = try await storage.write { (connection) throws(SQLiteError) -> Taken? in
       var received: [SyncReport.Received] = []
       do throws(SQLiteError) {
         return try connection.transaction { () throws(SQLiteError) in
@@ -81,19 +93,15 @@ extension SQLiteLibrary: SyncRepository {
             state.becomeCopy()
           }
           let change = try LibraryChange(connection, at: moment, as: newIdentity)
+          change.isExchange = isQuiet
           for file in contents.news {
             change.received = []
-            var counts = ImportCounts()
-            let rows = try SQLiteError.refusing { () throws(Problem) in
-              try RecordFormat.rows(of: file.news ?? [], file: file.library.file)
-            }
-            try change.take(
-              rows, named: file.library.file, known: WorksByTitle([]), .merge, counts: &counts,
-              isDryRun: options.isDryRun, unreadable: { _ in })
+            try change.take(file, isDryRun: options.isDryRun)
             let counted = (change.received ?? []).mostFirst
             if !counted.isEmpty { received.append(.init(file.library, counted)) }
           }
           if options.isDryRun { throw SQLiteError(refusal: DryRun()) }
+          if received.isEmpty, change.number != nil { throw SQLiteError(refusal: NothingShown()) }
           state.seen = contents.stamps
           try state.store(connection)
           let entry = try change.end(as: .received(received, isAutomatic: options.isAutomatic))
@@ -101,10 +109,32 @@ extension SQLiteLibrary: SyncRepository {
         }
       } catch  where error.refusal is DryRun {
         return (entry: nil, received: received, identity: nil, state: try SyncState(connection))
+      } catch  where error.refusal is NothingShown {
+        return nil
       }
     }
+    guard let taken else { return try await take(contents, options, isQuiet: true, into: &report) }
     (report.change, report.received) = (taken.entry, taken.received)
     return (taken.identity, taken.state)
+  }
+
+  /// Takes what is new, except from files that this version cannot read.
+  private func takeReadable(
+    _ contents: SyncFolder.Contents, _ options: SyncOptions, into report: inout SyncReport
+  ) async throws(Problem) -> (identity: String?, state: SyncState) {
+    var contents = contents
+    while true {
+      do throws(Problem) {
+        return try await take(contents, options, into: &report)
+      } catch .usage(.unimportable(let refusal)) {
+        guard let name = refusal.fileOfLibrary, contents.news.contains(where: { $0.library.file == name }) else {
+          throw .usage(.unimportable(refusal))
+        }
+        contents.news.removeAll { $0.library.file == name }
+        contents.stamps[name] = nil
+        report.unread.append(SyncReport.Unread(name, .later))
+      }
+    }
   }
 
   /// Writes the library's file if it is not up to date.
@@ -149,10 +179,47 @@ extension SQLiteLibrary: SyncRepository {
     }
     let written = await waitingCall { Result { () throws(Problem) in try folder.write(file.bytes, to: path) } }
     guard let written else { throw .cancelled }
+    if case .failure = written {
+      try await storage.write { (connection) throws(SQLiteError) in
+        try connection.transaction { () throws(SQLiteError) in
+          var state = try SyncState(connection)
+          state.unwrite(file.checksum)
+          try state.store(connection)
+        }
+      }
+    }
     try written.get()
     return file.library
   }
 }
+
+extension LibraryChange {
+  /// Takes what is new in another library's file.
+  fileprivate func take(_ file: SyncFile, isDryRun: Bool) throws(SQLiteError) {
+    var counts = ImportCounts()
+    let rows = try SQLiteError.refusing { () throws(Problem) in
+      try RecordFormat.rows(of: file.news ?? [], file: file.library.file)
+    }
+    try take(
+      rows, named: file.library.file, known: WorksByTitle([]), .merge, counts: &counts, isDryRun: isDryRun,
+      unreadable: { _ in })
+  }
+}
+
+extension ImportRefusal {
+  /// The file of a library that cannot be read; `nil` for any other refusal.
+  fileprivate var fileOfLibrary: String? {
+    switch self {
+    case .otherFirstLine(let file, expected: _), .otherLastLine(let file, found: _),
+      .cutOff(let file, line: _, lastLine: _):
+      file
+    default: nil
+    }
+  }
+}
+
+/// Thrown to roll back a change of which the user would see nothing.
+private struct NothingShown: Error {}
 
 extension SyncFolder.Contents {
   /// Whether a state has seen all files that were read.

@@ -35,24 +35,30 @@ struct SyncFile: Sendable {
   /// Adds the checksum to a file's bytes, which end with `}` and a line end, and returns it.
   static func end(_ bytes: inout [UInt8]) -> String {
     bytes.removeLast(2)
-    let checksum = bytes.withUnsafeBytes { FNV1a.hash($0) }.hexadecimal(16)
+    let checksum = checksum(of: bytes[...])
     bytes += "\(checksumMember)\(checksum)\(closing)".utf8
     return checksum
   }
 
-  /// The checksum in the last line of a file; `nil` if it has none. The rest of the file is not looked at.
+  /// The checksum of a file; `nil` if the file has none or another one.
   static func checksum(at path: String) -> String? {
-    guard let file = OpenFile(regular: path, O_RDONLY), let status = file.status else { return nil }
-    let length = checksumMember.utf8.count + 16 + closing.utf8.count
-    var end = [UInt8](repeating: 0, count: length)
-    let count = end.withUnsafeMutableBytes { systemRead(file.descriptor, $0, at: max(0, Int(status.st_size) - length)) }
-    return count == length ? checksum(inEnd: end[...]) : nil
+    guard let file = OpenFile(regular: path, O_RDONLY), let bytes = file.contents(limit: mostBytes),
+      bytes.count > lengthOfEnd, let checksum = checksum(inEnd: bytes.suffix(lengthOfEnd)),
+      Self.checksum(of: bytes.dropLast(lengthOfEnd)) == checksum
+    else { return nil }
+    return checksum
   }
+
+  private static let lengthOfEnd = checksumMember.utf8.count + 16 + closing.utf8.count
 
   private static func checksum(inEnd end: ArraySlice<UInt8>) -> String? {
     let text = String(decoding: end, as: UTF8.self)
     guard text.hasPrefix(checksumMember), text.hasSuffix(closing) else { return nil }
     return String(text.dropFirst(checksumMember.count).prefix(16))
+  }
+
+  private static func checksum(of content: ArraySlice<UInt8>) -> String {
+    content.withUnsafeBytes { FNV1a.hash($0) }.hexadecimal(16)
   }
 
   /// Reads the library in the first line of a file, and nothing else.
@@ -87,14 +93,18 @@ struct SyncFile: Sendable {
     guard !bytes.isEmpty else { throw .empty }
     let beginning = Array("{\"library\":".utf8)
     guard bytes.prefix(beginning.count).elementsEqual(beginning.prefix(bytes.count)) else { throw .foreign }
-    let length = checksumMember.utf8.count + 16 + closing.utf8.count
     guard let (library, version) = library(in: bytes.prefix(1 << 12), file: FolderPath.name(of: path)) else {
       throw .cut
     }
     guard version <= Self.version else { throw .later }
-    guard bytes.count > length, let checksum = checksum(inEnd: bytes.suffix(length)) else { throw .cut }
-    let content = bytes.dropLast(length)
-    guard content.withUnsafeBytes({ FNV1a.hash($0) }).hexadecimal(16) == checksum else { throw .damaged }
+    guard bytes.count > lengthOfEnd, let checksum = checksum(inEnd: bytes.suffix(lengthOfEnd)) else {
+      // A tool that changes line ends leaves a file that is complete.
+      throw bytes.last == UInt8(ascii: "\n") && bytes.contains(UInt8(ascii: "\r")) ? .damaged : .cut
+    }
+    let content = bytes.dropLast(lengthOfEnd)
+    guard Self.checksum(of: content) == checksum else { throw .damaged }
+    let lastLine = content[((content.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1)...]
+    guard lastLine.starts(with: "],\"format\":\"\(EntryRecord.format)\"".utf8) else { throw .later }
     return SyncFile(library, checksum, content, known: known)
   }
 

@@ -50,9 +50,10 @@ struct SyncFolder: Sendable {
     let names = try names()
     if let identity, let ownName, names.contains(ownName) {
       contents.own = SyncFile.checksum(at: own(identity))
-      if let own = contents.own, !state.wrote(own) {
-        // A file that another library is just writing has no checksum of its own yet.
-        contents.isCopy = (try? SyncFile.read(self.own(identity), known: [])) != nil
+      if let own = contents.own {
+        contents.isCopy = !state.wrote(own)
+      } else {
+        contents.unread.append(SyncReport.Unread(ownName, .ownDamaged))
       }
     }
     var known: Set<UInt64>?

@@ -7,8 +7,8 @@ import MarqueeTables
 /// What a library remembers of the shared folder. It is in the library itself, so that a copy or a backup of the library
 /// remembers what that library knew.
 struct SyncState: Sendable, Equatable {
-  /// How many of its own files a library recognizes: one for each process that may be writing it.
-  private static let mostWritten = 4
+  /// How many of its own files a library recognizes. A USB stick may have one that is many files old.
+  private static let mostWritten = 500
   private static let name = "sync"
 
   /// The checksums of the files that the library wrote, the latest first.
@@ -34,6 +34,12 @@ struct SyncState: Sendable, Equatable {
   func wrote(_ checksum: String) -> Bool { written.contains(checksum) }
 
   mutating func write(_ checksum: String) { written = Array(([checksum] + written).prefix(Self.mostWritten)) }
+
+  /// Forgets a file that could not be written.
+  mutating func unwrite(_ checksum: String) {
+    written.removeAll { $0 == checksum }
+    content = ""
+  }
 
   /// Forgets which files were its own: another library goes on with them.
   mutating func becomeCopy() { (written, content) = ([], "") }
