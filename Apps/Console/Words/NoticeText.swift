@@ -10,7 +10,7 @@ extension Notice {
     case .taken(let match): "Using \(match.nameAndYear), \(match.reference.text)."
     case .corrected(let correction): correction.sentence
     case .suggested(let suggestion): suggestion.sentence
-    case .readAsTerms(let query): "Few titles match these words, so this shows what matches `\(query)`."
+    case .readAsTerms(let query): "Few titles match these words. Showing results for `\(query)`."
     case .matchedInPart(let unknown):
       unknown.isEmpty
         ? "No title matches every word. Showing the closest matches."

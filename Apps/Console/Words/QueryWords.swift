@@ -22,7 +22,7 @@ extension Query.Key {
     var summaries = [
       "kind": "book, tv, movie or film; movie and film mean the same thing", "title": "words in a title",
       "isbn": "the ISBN of a book, with 10 or 13 digits",
-      "imdb": "the IMDb number that an import gave", "tmdb": "the TMDb number; films and series are counted separately",
+      "imdb": "the IMDb ID of an imported work", "tmdb": "the TMDb ID; a film and a series can have the same one",
       "actor": "words in an actor's name; finds only works you added",
       "tag": "words in your tags; separate alternatives with commas", "catalog": "the catalog that a work comes from",
       "list": "words in the names of your lists; separate alternatives with commas",

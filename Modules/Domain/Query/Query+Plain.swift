@@ -2,10 +2,11 @@
 
 extension Query {
   /// The query that has terms for the words that name a kind, years, a language, a country, a genre or a maker; `nil` if
-  /// no word does, or if the query has more than words.
+  /// no word does.
   var plain: Query? {
-    guard isWordsAlone else { return nil }
-    var reader = PlainWords(words)
+    let isPlain = !text.contains(where: { ":\"".contains($0) }) && !text.contains(/(^|\s)-/)
+    guard order == nil, isPlain else { return nil }
+    var reader = PlainWords(text)
     // The terms are made here, so reading them never throws.
     return reader.pieces.flatMap { try? Query($0) }
   }
@@ -36,20 +37,19 @@ private struct PlainWords {
   }
 
   private mutating func read(_ word: String) {
-    if let kind = Work.Kind(typed: word), self.kind == nil {
+    if let kind = Work.Kind(typed: word), self.kind == nil || self.kind == kind {
+      if self.kind == nil { terms.append("kind:\(kind.rawValue)") }
       self.kind = kind
-      terms.append("kind:\(kind.rawValue)")
     } else if let years = Self.years(word) {
       terms.append(years)
     } else if let bound = Self.bounds[word], let year = rest.first, Self.isYear(year) {
       rest.removeFirst()
       terms.append("\(bound.rawValue):\(year)")
-    } else if let language = Self.languages[word] {
-      terms.append("language:\(language)")
-    } else if let country = Self.countries[word] {
-      terms.append("country:\(country)")
-    } else if let genre = Self.genres[word] ?? Self.genres[String(word.dropLast(word.hasSuffix("s") ? 1 : 0))] {
-      terms.append("genre:\"\(genre)\"")
+    } else if word == "science", rest.first == "fiction" {
+      rest.removeFirst()
+      terms.append("genre:\"science\"")
+    } else if let term = Self.terms[word] ?? Self.terms[String(word.dropLast(word.hasSuffix("s") ? 1 : 0))] {
+      terms.append(term)
     } else if word == "by", !rest.isEmpty {
       while let name = rest.first, !Self.isTerm(name) {
         makers.append(name)
@@ -67,55 +67,71 @@ private struct PlainWords {
 
   private static func isYear(_ word: String) -> Bool { word.wholeMatch(of: /(1[89]|20)[0-9]{2}/) != nil }
 
-  /// The term of `1994`, `1990s`, `90s` or `nineties`.
+  /// The term of `1994`, `1990s`, `90s` or `'90s`.
   private static func years(_ word: String) -> String? {
-    if isYear(word) || word.count == 5 && word.hasSuffix("0s") && isYear(String(word.dropLast())) {
-      return "year:\(word)"
-    }
-    let digits = decades[word] ?? (word.wholeMatch(of: /'?[2-9]0s/) == nil ? nil : String(word.suffix(3).prefix(2)))
-    return digits.map { "year:19\($0)s" }
+    if isYear(word) || word.wholeMatch(of: /(1[89]|20)[0-9]0s/) != nil { return "year:\(word)" }
+    return word.wholeMatch(of: /'?([2-9]0)s/).map { "year:19\($0.1)s" }
   }
-
-  private static let decades = [
-    "twenties": "20", "thirties": "30", "forties": "40", "fifties": "50", "sixties": "60", "seventies": "70",
-    "eighties": "80", "nineties": "90",
-  ]
 
   private static let bounds: [String: Query.Key] = [
     "before": .before, "until": .before, "after": .after, "since": .after,
   ]
 
-  /// The languages of nationalities (ISO 639-1).
-  private static let languages = [
-    "arabic": "ar", "cantonese": "cn", "chinese": "zh", "czech": "cs", "danish": "da", "dutch": "nl", "english": "en",
-    "finnish": "fi", "french": "fr", "german": "de", "greek": "el", "hebrew": "he", "hindi": "hi", "hungarian": "hu",
-    "icelandic": "is", "iranian": "fa", "italian": "it", "japanese": "ja", "korean": "ko", "norwegian": "no",
-    "persian": "fa", "polish": "pl", "portuguese": "pt", "russian": "ru", "spanish": "es", "swedish": "sv",
-    "thai": "th",
-    "turkish": "tr",
-  ]
-
-  /// The countries of nationalities that share their language with another country (ISO 3166-1).
-  private static let countries = [
-    "american": "us", "argentine": "ar", "australian": "au", "austrian": "at", "belgian": "be", "brazilian": "br",
-    "british": "gb", "canadian": "ca", "indian": "in", "irish": "ie", "mexican": "mx", "swiss": "ch",
-  ]
-
-  /// The genres as catalogs name them.
-  private static let genres: [String: String] = {
-    let known = [
+  /// The terms of decades, of nationalities and countries, and of genres as catalogs name them. A nationality is a language
+  /// (ISO 639-1, and TMDb's `cn`), or a country that shares its language with another (ISO 3166-1).
+  private static let terms: [String: String] = {
+    let words: [(key: String, values: [String: String])] = [
+      (
+        "language",
+        [
+          "arabic": "ar", "cantonese": "cn", "chinese": "zh", "czech": "cs", "danish": "da", "dutch": "nl",
+          "english": "en", "finnish": "fi", "french": "fr", "german": "de", "greek": "el", "hebrew": "he",
+          "hindi": "hi", "hungarian": "hu", "icelandic": "is", "iranian": "fa", "italian": "it", "japanese": "ja",
+          "korean": "ko", "norwegian": "no", "persian": "fa", "polish": "pl", "portuguese": "pt", "russian": "ru",
+          "spanish": "es", "swedish": "sv", "thai": "th", "turkish": "tr",
+        ]
+      ),
+      (
+        "country",
+        [
+          "america": "us", "american": "us", "argentina": "ar", "argentine": "ar", "australia": "au",
+          "australian": "au",
+          "austria": "at", "austrian": "at", "belgian": "be", "belgium": "be", "brazil": "br", "brazilian": "br",
+          "britain": "gb", "british": "gb", "canada": "ca", "canadian": "ca", "china": "cn", "denmark": "dk",
+          "england": "gb", "france": "fr", "germany": "de", "india": "in", "indian": "in", "iran": "ir",
+          "ireland": "ie", "irish": "ie", "italy": "it", "japan": "jp", "korea": "kr", "mexican": "mx", "mexico": "mx",
+          "norway": "no", "poland": "pl", "russia": "ru", "spain": "es", "sweden": "se", "swiss": "ch",
+          "switzerland": "ch",
+        ]
+      ),
+      (
+        "genre",
+        [
+          "animated": "animation", "comedies": "comedy", "documentaries": "documentary", "historical": "history",
+          "mysteries": "mystery", "romantic": "romance", "scifi": "science", "sci-fi": "science",
+        ]
+      ),
+      (
+        "year",
+        [
+          "twenties": "1920s", "thirties": "1930s", "forties": "1940s", "fifties": "1950s", "sixties": "1960s",
+          "seventies": "1970s", "eighties": "1980s", "nineties": "1990s",
+        ]
+      ),
+    ]
+    let genres = [
       "action", "adventure", "animation", "comedy", "crime", "documentary", "drama", "family", "fantasy", "history",
       "horror", "music", "mystery", "romance", "thriller", "war", "western",
     ]
-    let spoken = [
-      "animated": "animation", "comedies": "comedy", "documentaries": "documentary", "historical": "history",
-      "mysteries": "mystery", "romantic": "romance", "scifi": "science", "sci-fi": "science",
-    ]
-    return spoken.merging(known.map { ($0, $0) }) { first, _ in first }
+    let terms = words.flatMap { key, values in values.map { ($0, key == "genre" ? "genre:\"\($1)\"" : "\(key):\($1)") }
+    }
+    return Dictionary(terms + genres.map { ($0, "genre:\"\($0)\"") }) { first, _ in first }
   }()
 
   /// Words that say nothing about a work.
   private static let fillers: Set = [
-    "a", "about", "all", "an", "and", "any", "best", "from", "good", "in", "of", "old", "some", "that", "the", "with",
+    "a", "about", "all", "an", "and", "any", "best", "directed", "from", "good", "in", "of", "old", "some", "that",
+    "the",
+    "with", "written",
   ]
 }

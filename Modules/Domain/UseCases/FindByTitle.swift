@@ -21,7 +21,7 @@ public struct FindByTitle: Sendable {
     let title: SoughtTitle
     /// Whether a work is of the year, the kind or the maker that the text ends with.
     var isMeant: @Sendable (Work) -> Bool = { _ in true }
-    /// Whether services are asked for the text: what they find for the text with a maker has the maker's works.
+    /// Whether to ask services for this reading. The whole text already finds a maker's works.
     var isAsked = true
     /// The term that the text is, if it is a number by which programs know a work.
     var term: Query?
@@ -46,19 +46,27 @@ public struct FindByTitle: Sendable {
     }
     let words = text.split(whereSeparator: \.isWhitespace)
     let readings = SoughtTitle(text).map { [Reading(text: text, title: $0)] } ?? []
-    guard words.count > 1, let last = words.last, case let rest = words.dropLast().joined(separator: " "),
-      let title = SoughtTitle(rest)
-    else { return readings }
-    let isMeant = Self.isMeant(by: last)
-    return readings + [Reading(text: rest, title: title, isMeant: isMeant.work, isAsked: !isMeant.isMaker)]
+    return readings
+      + (1...Self.mostHints).compactMap { count in
+        guard words.count > count, case let rest = words.dropLast(count).joined(separator: " "),
+          let title = SoughtTitle(rest)
+        else { return nil }
+        let hints = words.suffix(count).drop { count > 1 && $0.lowercased() == "by" }.map { Self.isMeant(by: $0) }
+        return Reading(
+          text: rest, title: title, isMeant: { work in hints.allSatisfy { $0.work(work) } },
+          isAsked: count == 1 && !hints[0].isMaker)
+      }
   }
+
+  /// The most words after a title that say which work the user means: `by frank herbert`.
+  private static let mostHints = 3
 
   /// Whether a word after a title means a work: its year, its kind, or a name of a maker.
   private static func isMeant(by word: Substring) -> (work: @Sendable (Work) -> Bool, isMaker: Bool) {
-    let bare = word.hasPrefix("(") && word.hasSuffix(")") ? word.dropFirst().dropLast() : word
+    let bare = String(word).trimming { "()[]".unicodeScalars.contains($0) }
     if bare.utf8.count == 4, let year = Int(bare) { return ({ $0.released?.year == year }, false) }
     if let kind = Work.Kind(typed: bare) { return ({ $0.kind.sort == kind.sort }, false) }
-    let name = IndexedText.words(String(bare))
+    let name = IndexedText.words(bare)
     return ({ work in work.creators.contains { Set(IndexedText.words($0)).isSuperset(of: name) } }, true)
   }
 
@@ -134,15 +142,18 @@ public struct FindByTitle: Sendable {
     throw .notFound(what: .work(called: text))
   }
 
-  /// Whether words are a title that is kept or at hand, or its first words. No service is asked.
-  public func isBeginning(_ text: String) async throws(Problem) -> Bool {
+  /// Whether words are a title that is kept or at hand or, unless it has to be the whole title, its first words. No
+  /// service is asked.
+  public func isBeginning(_ text: String, isWhole: Bool = false) async throws(Problem) -> Bool {
     guard let title = SoughtTitle(text) else { return false }
     let words = IndexedText.words(text)
     let found = try await SearchCatalogs(catalogs: catalogs).atHand(Query(words: text), limit: Self.most).value.works
     let works = try await keptWorks(Reading(text: text, title: title)) + found
     return works.contains { work in
       work.titles.contains { title in
-        [title, SortableTitle(title).text].contains { IndexedText.words($0).starts(with: words) }
+        [title, SortableTitle(title).text].map { IndexedText.words($0) }.contains {
+          $0.starts(with: words) && (!isWhole || $0.count == words.count)
+        }
       }
     }
   }
