@@ -41,6 +41,9 @@ struct CommandRefusalTests {
       ("tonight sort:year", "You can't sort `tonight`.", "To sort your watchlist, run `marquee watchlist sort:year`."),
       ("tonight 2", "`2` could be hours or minutes.", "Type `2h` or `2m`."),
       ("tonight 25h", "`25h` is not a valid length of time.", times),
+      (
+        "tonight 99999999999999999999 min", "`99999999999999999999 min` is not a valid length of time.", times
+      ),
       ("tonight 0m", "`0m` is not a valid length of time.", times),
       ("tonight -5m", "`-5m` is not a valid length of time.", times),
       (
@@ -116,7 +119,9 @@ struct CommandRefusalTests {
       ("tonight 1,5 h", 90, []), ("tonight an hour and a half", 90, []), ("tonight \"an hour and a half\"", 90, []),
       ("tonight half an hour", 30, []), ("tonight two and a half hours kurosawa", 150, ["kurosawa"]),
       ("tonight an hour and 20 minutes", 80, []), ("tonight one piece", nil, ["one piece"]),
-      ("tonight a half hour", 30, []), ("tonight one and a half hours", 90, []),
+      ("tonight 1h 30m", 90, []), ("tonight a comedy an hour and a half", 90, ["a comedy"]),
+      ("tonight 2 hours and 15 minutes", 135, []), ("tonight a half hour", 30, []),
+      ("tonight one and a half hours", 90, []),
     ] as [(String, Int?, [String])])
   func evening(_ line: String, _ minutes: Int?, _ query: [String]) async throws {
     for seed in [nil, 7] {

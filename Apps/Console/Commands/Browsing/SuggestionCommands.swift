@@ -33,9 +33,9 @@ extension Command {
       seen an earlier part.
 
       TIME is a length of time, such as `90`, `1.5h`, `1h30` or `an hour and a half`. With TIME, Marquee leaves out longer
-      works and works of unknown length. It also leaves out books, unless you add kind:book. Films that fill the time
-      best come first. Of a series, an episode is suggested only if you are watching the series. Suggestions and their reasons come only from your library and the cache, so Marquee doesn't contact any
-      service. The suggestions stay the same all day unless your library changes. To get different ones, use --seed N,
+      works and works of unknown length. It also leaves out books, unless you add kind:book. Films that best fill
+      the time come first. Marquee suggests an episode only if you are watching its series. Suggestions and their
+      reasons come only from your library and the cache, so Marquee doesn't contact any service. The suggestions stay the same all day unless your library changes. To get different ones, use --seed N,
       or `again` in the session.
 
       --with FILE reads the export of a person who watches with you, in any format that `import` reads, and leaves out
@@ -77,18 +77,17 @@ extension Argument {
     (form.placeholder, form.isOptional, form.mayBeginWithHyphen) = ("[TIME] [QUERY…]", false, true)
     return Argument<Evening>(form: form) { (words) throws(Problem) in
       var pieces = Array(words.rest)
+      let isAlone = pieces.count == 1
       var evening = Evening()
-      pieces = TypedTime.withoutWords(pieces)
-      while let place = pieces.indices.first(where: { TypedTime.begins(pieces[$0...]) }) {
-        var text = pieces.remove(at: place)
-        let isNumber = Double(text.replacing(",", with: ".")) != nil
-        if place < pieces.count, isNumber, TypedTime.isUnit(pieces[place]) { text += pieces.remove(at: place) }
+      while let place = TypedTime.place(in: pieces) {
+        let text = pieces[place].joined(separator: " ")
+        pieces.removeSubrange(place)
         guard evening.minutes == nil else {
           throw .usage(
             message: "Two lengths of time given.",
             hint: "Remove `\(text)`, or give one length of time, as in `tonight 90m`.")
         }
-        evening.minutes = try TypedTime.minutes(text)
+        evening.minutes = try TypedTime.minutes(text, isAlone: isAlone)
       }
       evening.query = try Query(pieces)
       guard evening.query.order == nil else {
@@ -101,96 +100,64 @@ extension Argument {
 }
 
 private enum TypedTime {
-  private static let (hours, minutes) = (["h", "hour", "hours"], ["m", "min", "mins", "minute", "minutes"])
-
-  /// The pieces with a time in words, such as `an hour and a half`, as a time in digits: `90m`.
-  static func withoutWords(_ pieces: [String]) -> [String] {
-    // In quotation marks, the time is one piece.
-    let words = pieces.flatMap { piece in
-      let parts = piece.lowercased().split(separator: " ").map(String.init)
-      return parts.count > 1 && parts.allSatisfy(isOfTime) ? parts : [piece]
-    }
-    guard let start = words.indices.first(where: { isOfTime(words[$0]) && !isUnit(words[$0]) }) else { return pieces }
-    let end = words[start...].firstIndex { !isOfTime($0) } ?? words.endIndex
-    guard end - start > 1, let minutes = minutes(of: words[start..<end].map { $0.lowercased() }) else { return pieces }
-    return words[..<start] + ["\(minutes)m"] + words[end...]
+  /// `90`, `90m`, `1.5h`, `1h30`, `two hours and 15 minutes`, `an hour and a half`: a number, half of a unit more, the
+  /// unit, half of a unit more, and minutes. A sign is read to be refused.
+  private static var form: Regex<(Substring, Substring, Substring?, Substring, Substring?, Substring?)> {
+    #/([-+]?[0-9]+(?:[.,][0-9]+)?|an?|one|two|three|four|five)( and a half)?\ ?(h|hours?|m|mins?|minutes?)( and a half)?(?:\ ?(?:and )?([0-9]{1,2})\ ?(?:m|mins?|minutes?)?)?/#
   }
+  private static let numbers = ["a": 1.0, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5]
+  /// The most words of a time: `two and a half hours and 15 minutes`.
+  private static let mostWords = 8
 
-  private static let numbers = ["a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "half": 0.5]
-
-  private static func isOfTime(_ word: String) -> Bool {
-    isUnit(word) || word.lowercased() == "and" || numbers[word.lowercased()] != nil
-      || Double(word).map { $0 > 0 } == true
-  }
-
-  /// The minutes of words such as `half an hour`, `two and a half hours` or `an hour and 20 minutes`; `nil` for others.
-  private static func minutes(of words: [String]) -> Int? {
-    var (sum, count, unit): (Double, Double?, Double?) = (0, nil, nil)
-    for (index, word) in words.enumerated() where word != "and" {
-      if isUnit(word) {
-        unit = hours.contains(word) ? 60 : 1
-        guard let number = count, let unit else { return nil }
-        sum += number * unit
-        count = nil
-      } else if word == "half" {
-        // `an hour and a half`, or `half an hour`.
-        if let unit, index == words.count - 1 { return Int(sum + unit / 2) }
-        count = (index == 1 && words[0] == "a" ? 0 : count ?? 0) + 0.5
-      } else if let number = numbers[word] ?? Double(word) {
-        // In `half an hour` and `two and a half`, the article is no number.
-        if count == 0.5 && number == 1 || ["a", "an"].contains(word) && count != nil { continue }
-        count = number
+  /// The places of the words of a time: the longest one, and the first of these. A number alone is a time if it is the
+  /// only word, or could be one.
+  static func place(in words: [String]) -> Range<Int>? {
+    for count in (1...mostWords).reversed() where count <= words.count {
+      for start in 0...words.count - count where isTime(words[start..<start + count].joined(separator: " ")) {
+        return start..<start + count
       }
     }
-    return count == nil && sum > 0 ? Int(sum) : nil
+    return words.firstIndex { (1...3).contains($0.count) && Int($0) != nil || words.count == 1 && Int($0) ?? 0 < 0 }
+      .map { $0..<$0 + 1 }
   }
 
-  static func isUnit(_ word: String) -> Bool { (hours + minutes).contains(word.lowercased()) }
+  private static func isTime(_ text: String) -> Bool {
+    normal(text).wholeMatch(of: form).map { $0.5 == nil || $0.3.hasPrefix("h") } ?? false
+  }
 
-  /// Whether words begin like a time: a number, perhaps signed, with a unit or alone, but not the four digits of a
-  /// year.
-  static func begins(_ words: ArraySlice<String>) -> Bool {
-    let text = (words.first ?? "").lowercased().drop { "-+".contains($0) }
-    guard text.first?.isASCIIDigit == true else { return false }
-    let rest = text.drop { $0.isASCIIDigit || ".,".contains($0) }
-    guard !rest.isEmpty else { return text.count < 4 || words.dropFirst().first.map(isUnit) == true }
-    if isUnit(String(rest)) { return true }
-    let end = rest.dropFirst().drop(while: \.isASCIIDigit)
-    return rest.first == "h" && (end.isEmpty || minutes.contains(String(end)))
+  private static func normal(_ text: String) -> String {
+    let text = text.lowercased()
+    return ["half an hour", "half hour", "a half hour"].contains(text) ? "30m" : text
   }
 
   /// - Throws: `Problem.usage` for what is not a time that an evening can take.
-  static func minutes(_ typed: String) throws(Problem) -> Int {
-    var text = typed.lowercased()
-    for (units, short) in [(hours, "h"), (minutes, "m")] {
-      guard let unit = units.last(where: text.hasSuffix) else { continue }
-      text = text.dropLast(unit.count) + short
-      break
-    }
-    if let number = Int(text), number >= 0 {
+  static func minutes(_ typed: String, isAlone: Bool) throws(Problem) -> Int {
+    if let number = Int(typed), number >= 0 {
+      guard isAlone else {
+        throw .usage(
+          message: "`\(typed)` could be a time or a title.",
+          hint: "Type `\(typed)m` for a time, or `title:\(typed)` for a title.")
+      }
       guard number >= leastMinutes else {
         throw .usage(message: "`\(typed)` could be hours or minutes.", hint: "Type `\(typed)h` or `\(typed)m`.")
       }
-      text += "m"
     }
-    if text.hasSuffix("h"), let hours = Double(text.dropLast().replacing(",", with: ".")), hours > 0, hours < 100 {
-      text = "\(Int((hours * 60).rounded()))m"
-    }
-    guard case .minutes(let minutes)? = Progress(text)?.place, minutes <= longest else {
+    let match = (Int(typed) == nil ? normal(typed) : typed + "m").wholeMatch(of: form)
+    let (isOfHours, more) = (match?.3.hasPrefix("h") == true, match?.5.flatMap { Double($0) } ?? 0)
+    let number = match.flatMap { numbers[String($0.1)] ?? Double($0.1.replacing(",", with: ".")) } ?? 0
+    let half = match?.2 == nil && match?.4 == nil ? 0 : 0.5
+    let sum = (number + half) * (isOfHours ? 60 : 1) + more
+    guard sum > 0, sum <= Double(longest), more == 0 || isOfHours && more < 60 else {
       throw .usage(
         message: "`\(typed)` is not a valid length of time.",
         hint: "Use up to \(longest / 60)h, such as `90m`, `1h30` or `2h`.")
     }
-    return minutes
+    return Int(sum.rounded())
   }
 
-  /// The fewest minutes that a number without a unit means.
+  /// The fewest minutes that a number without a unit means. Fewer are rather hours.
   private static let leastMinutes = 10
 
   /// The minutes of a day.
   private static let longest = 1_440
-}
-
-extension Character {
-  fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
 }
