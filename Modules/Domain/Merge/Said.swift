@@ -98,7 +98,7 @@ extension Document {
 
 extension Moment {
   /// The next moment; the last one has none.
-  var next: Moment { self == .max ? self : self + 1 }
+  package var next: Moment { self == .max ? self : self + 1 }
 }
 
 extension Part {

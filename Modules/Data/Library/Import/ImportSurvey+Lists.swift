@@ -4,7 +4,7 @@ import MarqueeSQLite
 // Keeps the lists of another program apart from those that the user made under the same names.
 
 extension ImportSurvey {
-  /// Puts a row's works on the lists by the names that these have in the library.
+  /// Replaces a row's list names with their names in the library.
   ///
   /// - Returns: a remark on each list that gets another name for the first time.
   mutating func rename(_ row: inout ImportedRow, in connection: Connection) throws(SQLiteError) -> [UnreadableRow] {
@@ -33,10 +33,9 @@ extension ImportSurvey {
   /// The name under which the library has a list of the export: the one of earlier imports, otherwise the list's own
   /// name, with the program's name after it if the user made a list of that name.
   private mutating func name(of list: String, in connection: Connection) throws(SQLiteError) -> String {
-    guard !mode.joinsLists, let format, let program = format.program else { return list }
+    guard !mode.joinsLists, let format, let apart = nameApart(of: list) else { return list }
     let key = ListPlace.key(of: list)
     if let known = listNames[key] { return known }
-    let apart = "\(list.prefix(MarkChange.longestTag - program.count - 3)) (\(program))"
     let speakers = try ListStore(connection).speakers(of: list, format.name)
     let isApart =
       if speakers.hasProgram { false } else if speakers.hasUser { true } else {
@@ -47,6 +46,26 @@ extension ImportSurvey {
   }
 }
 
+extension ImportSurvey {
+  /// The name of a list with the program's name after it; `nil` for an export of Marquee.
+  func nameApart(of list: String) -> String? {
+    format?.program.map { "\(list.prefix(MarkChange.longestTag - $0.count - 3)) (\($0))" }
+  }
+}
+
+extension LibraryChange {
+  /// Withdraws what files said of lists beside their works.
+  func withdraw(_ lists: [String]) throws(SQLiteError) {
+    for list in lists {
+      let author = Author.source(program: "list", row: ListPlace.key(of: list))
+      let withdrawn = try ItemStore(connection).document(of: .lists).statements.compactMapValues { authors in
+        authors[author].map { [author: Statement(.elements([:]), saidAt: nil, writtenAt: $0.writtenAt.next)] }
+      }
+      try join(Document(withdrawn), .lists)
+    }
+  }
+}
+
 extension ListStore {
   /// Whether a program put works on a list, and whether the user did, or described the list or saved it as a query.
   fileprivate func speakers(
@@ -54,7 +73,7 @@ extension ListStore {
   ) throws(SQLiteError) -> (hasProgram: Bool, hasUser: Bool) {
     let key = ListPlace.key(of: list)
     var hasUser = try ItemStore(connection).document(of: .lists).statements.contains { column, authors in
-      column.field == Mark.lists.name
+      [Mark.lists.name, "queries"].contains(column.field)
         && authors.contains { $0.isUser && $1.parts(of: column).contains { $0.key.element == key } }
     }
     let entries: [Int64] = try connection.column(

@@ -117,7 +117,7 @@ extension LibraryChange {
         continue
       }
       document[part, author] = Statement(
-        .withdrawal, saidAt: nil, writtenAt: max(survey.age ?? 0, last.writtenAt + 1))
+        .withdrawal, saidAt: nil, writtenAt: max(survey.age ?? 0, last.writtenAt.next))
       var record = old
       try record.say(document, in: self)
       try put(&record, insteadOf: old)
@@ -156,7 +156,9 @@ extension LibraryChange {
           survey.hasKept = true
         case .query(let query):
           if survey.mode.replaces { throw .refused(.usage(.unimportable(.notWhole(file: name, .query(query))))) }
-        case .lists(let lists): try take(survey.renamed(lists, in: connection), age: survey.age)
+        case .lists(let lists):
+          try take(survey.renamed(lists, in: connection), age: survey.age)
+          if survey.mode.joinsLists { try withdraw(lists.compactMap { survey.nameApart(of: $0.name) }) }
         case .row: break
         }
       }

@@ -97,13 +97,8 @@ private struct StatementGroup: Hashable {
     } else {
       return nil
     }
-    // A file may have any number. Later ones are counted and multiplied, and must not overflow then.
-    func moment(_ name: String) -> Moment? {
-      let latest = Bounds.rowNumber.upperBound
-      return object.integer(name).map { Moment(min(max($0, -latest), latest)) }
-    }
-    saidAt = moment("said")
-    guard let written = moment("written") ?? saidAt else { return nil }
+    saidAt = object.integer("said").map { Moment($0) }
+    guard let written = object.integer("written").map({ Moment($0) }) ?? saidAt else { return nil }
     writtenAt = written
     replaces = object.object("replaces").map { replaced in
       Dictionary(replaced.members.compactMap { name, time in time.integer().map { (name, Moment($0)) } }) { $1 }

@@ -155,10 +155,12 @@ extension EntryRecord {
   /// milliseconds since 1970, and of the place among those of the same moment; no two of a day are equal.
   private mutating func number(_ parts: [Part: Shown]) {
     let most = 999
+    // A file may have any moment.
+    let latest = Moment(Bounds.rowNumber.upperBound / (most + 1)) - 1
     var numbered = marks.viewings.map { viewing in
       let (day, ordinal) = (viewing.dayText, viewing.ordinal ?? 1)
       let moment = parts[Part(Mark.seen.stored.name, viewing.element, number: ordinal)]?.saidAt ?? 0
-      return (day: day, number: Int(max(0, moment)) * (most + 1) + min(ordinal, most), viewing: viewing)
+      return (day: day, number: Int(min(max(0, moment), latest)) * (most + 1) + min(ordinal, most), viewing: viewing)
     }
     // Viewings of one moment stay in the order of their parts.
     numbered = numbered.inOrder { ($0.day, $0.number) < ($1.day, $1.number) }
@@ -213,7 +215,7 @@ extension Document {
     var document = self
     document.add(moved, by: new)
     document.add(
-      moved.mapValues { Statement(.withdrawal, saidAt: nil, writtenAt: $0.writtenAt + 1) }, by: old)
+      moved.mapValues { Statement(.withdrawal, saidAt: nil, writtenAt: $0.writtenAt.next) }, by: old)
     return document
   }
 }

@@ -20,7 +20,7 @@ extension LibraryChange {
     let pairs = names.indices.flatMap { index in names[..<index].map { Part(pairOf: $0, and: names[index]) } }
     let statements = pairs.reduce(into: [Part: Statement]()) { statements, pair in
       guard let authors = document.statements[pair] else { return }
-      let time = authors[.library(identity)].map { $0.writtenAt + 1 } ?? now
+      let time = authors[.library(identity)].map { $0.writtenAt.next } ?? now
       statements[pair] = Statement(.value([]), saidAt: nil, writtenAt: max(now, time))
     }
     try join(Document(library: identity, statements), .links)
