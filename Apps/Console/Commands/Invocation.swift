@@ -44,10 +44,11 @@ struct Invocation: Sendable {
 
     guard command.count.contains(self.words.count) else {
       guard self.words.count > command.count.upperBound else { throw command.usageProblem }
+      let isSecret = Setting.hasSecret(line.source)
       throw .usage(
-        message: "Unexpected word `\(self.words[command.count.upperBound])`.",
+        message: "Unexpected word `\(isSecret ? "…" : self.words[command.count.upperBound])`.",
         hint: "Usage: \(command.synopsis)".ended
-          + (line.isSession ? " To search for the whole line, run `search \(line.source)`." : ""))
+          + (line.isSession && !isSecret ? " To search for the whole line, run `search \(line.source)`." : ""))
     }
   }
 

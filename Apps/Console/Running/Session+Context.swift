@@ -54,7 +54,7 @@ extension PromptWords {
   static let session = PromptWords(
     prompt: "marquee> ", howToLeave: "To leave, type `quit` or press Ctrl-D.",
     hasStopped: "Stopped. Press Enter to show the results so far.",
-    isSecret: { line in Setting.allCases.contains { $0.details.form == .secret && line.contains($0.rawValue) } })
+    isSecret: Setting.hasSecret)
 }
 
 extension HistoryFile {

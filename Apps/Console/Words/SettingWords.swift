@@ -25,6 +25,11 @@ extension Setting {
     }
   }
 
+  /// Whether a line names a setting with a secret value, which no history, search or message may have.
+  static let hasSecret: @Sendable (String) -> Bool = { line in
+    allCases.contains { $0.details.form == .secret && line.contains($0.rawValue) }
+  }
+
   /// What help says about it: the summary, more where the values need it, and the default.
   var about: String {
     let standard = (details.standard?.text ?? withoutValue).replacing(",", with: ", ")

@@ -85,8 +85,11 @@ extension SettingForm {
     .usage(.wrongValue(self == .secret ? "…" : text, name: name, takes: self))
   }
 
+  /// A v3 key of TMDb has 32 characters, and a read access token some hundred.
+  private static let lengths = 16...2_000
+
   private static func isToken(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.count <= 2_000
+    (lengths.contains(text.utf8.count))
       && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-._~+/=".contains($0)) }
   }
 

@@ -29,8 +29,12 @@ extension Command {
       Example("marquee settings theme --clear", "reset it to its default"),
       Example("marquee settings edit", "edit all settings in your editor"),
     ]
-  ) { (context, key, value) async throws(Problem) in
+  ) { (context, typed, given) async throws(Problem) in
     let clears = context[clear]
+    // People also type `settings theme=dark`.
+    let halves = typed?.split(separator: "=", maxSplits: 1).map(String.init) ?? []
+    let isPair = given == nil && halves.count == 2 && Setting(rawValue: halves[0]) != nil
+    let (key, value) = isPair ? (halves[0], halves[1]) : (typed, given)
     guard let key else {
       guard clears else { return .screen(.settings) }
       throw .usage(message: "--clear needs a setting.", hint: "Usage: settings KEY --clear.")

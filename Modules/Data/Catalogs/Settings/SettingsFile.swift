@@ -22,7 +22,7 @@ public struct SettingsFile: SettingsRepository {
   public func entries() async throws(Problem) -> [SettingsEntry] { try read().text.entries }
 
   public func set(_ setting: Setting, to text: String) async throws(Problem) {
-    try change(mode: setting.details.form == .secret ? 0o600 : nil) { $0.set(setting.rawValue, to: text) }
+    try change { $0.set(setting.rawValue, to: text) }
   }
 
   public func unset(_ setting: Setting) async throws(Problem) { try change { $0.unset(setting.rawValue) } }
@@ -74,11 +74,10 @@ public struct SettingsFile: SettingsRepository {
     return (SettingsText(bytes), status)
   }
 
-  /// Changes the file. `edit` runs again if another program has changed the file meanwhile. `mode` replaces the file's
-  /// own mode.
-  func change(mode: mode_t? = nil, _ edit: (inout SettingsText) -> Void) throws(Problem) {
+  /// Changes the file. `edit` runs again if another program has changed the file meanwhile.
+  func change(_ edit: (inout SettingsText) -> Void) throws(Problem) {
     if Task.isCancelled { throw .cancelled }
-    for _ in 0..<Self.attempts where try isChanged(to: mode, by: edit) { return }
+    for _ in 0..<Self.attempts where try isChanged(by: edit) { return }
     throw busy
   }
 
@@ -86,7 +85,7 @@ public struct SettingsFile: SettingsRepository {
   private static let attempts = 5
 
   /// Returns `false` if another program has replaced the file since it was read; then nothing is written.
-  private func isChanged(to mode: mode_t?, by edit: (inout SettingsText) -> Void) throws(Problem) -> Bool {
+  private func isChanged(by edit: (inout SettingsText) -> Void) throws(Problem) -> Bool {
     let target = try target()
     let folder = FolderPath.of(target)
     guard FolderPath.make(folder) else { throw unwritable(errno) }
@@ -106,8 +105,9 @@ public struct SettingsFile: SettingsRepository {
     // Renaming needs the folder's permission only, but a write-protected file must not be replaced.
     if access(target, W_OK) != 0, errno != ENOENT { throw unwritable(errno) }
     FileDraft.removeLeftovers(for: target)
-    let outcome = FileReplacement.put(new.bytes, at: target, mode: mode ?? status.map { $0.st_mode & 0o7777 } ?? 0o600)
-    {
+    let outcome = FileReplacement.put(
+      new.bytes, at: target, mode: new.hasSecret ? 0o600 : status.map { $0.st_mode & 0o7777 } ?? 0o600
+    ) {
       FolderPath.target(of: place) == target && FileStamp(path: target) == status.map { FileStamp($0) }
     }
     switch outcome {

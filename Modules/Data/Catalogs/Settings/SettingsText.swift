@@ -27,6 +27,9 @@ struct SettingsText: Sendable, Equatable {
     }
   }
 
+  /// Whether it sets something that others must not read.
+  var hasSecret: Bool { entries.contains { Setting(rawValue: $0.key)?.details.form == .secret } }
+
   /// Sets a key on the last line that sets it, else on a new line at the end.
   mutating func set(_ key: String, to value: String) {
     if let range = items().last(where: { $0.value != nil && $0.key.elementsEqual(key.utf8) })?.value {
