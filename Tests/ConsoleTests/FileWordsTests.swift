@@ -310,7 +310,7 @@ import Testing
       ),
       (
         .listOfThatName("Noir", named: "Noir (Trakt)"),
-        "You made a list “Noir”. Imported this one as “Noir (Trakt)”. To join them, add --merge-lists."
+        "You already have a list called “Noir”. Imported this one as “Noir (Trakt)”. To merge them, import again with --merge-lists."
       ),
       (
         .staysWanted(title: "Ran"),

@@ -348,7 +348,7 @@ struct MarkCommandTests {
       ("tag 1", "Usage: tag REF TAG…", "For help, run `marquee help tag`."),
       (
         "seen 1 --on 2023-02-29", "`2023-02-29` is not a date.",
-        "Use a day (2024-05-31, 31 May 2024, 31/05/2024, today, yesterday, friday, last friday, 3 days ago), a month (2024-05) or a year (2024)."
+        "Use a day (2024-05-31, 31 May 2024, 31/05/2024, 31.05., yesterday, last night, friday, 3 days ago, christmas), a month (2024-05, march) or a year (2024)."
       ),
       (
         "seen 1 --on 03/04/2024", "`03/04/2024` is ambiguous.", "Type 2024-03-04 or 2024-04-03."

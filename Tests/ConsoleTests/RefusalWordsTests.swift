@@ -70,7 +70,7 @@ struct RefusalWordsTests {
     expect(
       .manyMatches(Array(repeating: Match(work), count: count), of: count, named: "heat"),
       "“heat” matches \(count) works.",
-      "Choose one of them: \(all)\(count == 20 ? "." : ", and 1 more.") Or add its year, kind or creator: `heat 1999`.")
+      "Choose one of them: \(all)\(count == 20 ? "." : ", and 1 more.") Or add its year, kind or creator: `heat 1995`.")
     let lines = ChoicesContent(matches: Array(repeating: Match(work), count: count)).lines
     #expect(
       lines == Array(repeating: "tmdb:movie/1  movie  Heat  1995", count: 20) + (count == 20 ? [] : ["and 1 more"]))

@@ -48,9 +48,31 @@ struct TypedWordsTests {
       (["back to the future"], "To search for the whole line, run `search back to the future`."),
       (["tmdb:movie/949", "rate 4"], "Rated Heat 4."), (["LISTS"], "No lists yet."),
       (["open heat", "tag 1 noir"], "Tagged Heat with “1”, “noir”."),
-      (["rate heat 4.5", "rate heat"], "You rated “Heat” 4.5 of 5."), (["rate heat"], "You haven't rated “Heat”."),
+      (["rate heat 4.5", "rate heat"], "You rated “Heat” 4.5."), (["rate heat"], "You haven't rated “Heat”."),
       (["read dune"], "Marked Dune as seen"), (["goal 52 movies"], "52 films"),
-      (["search korean movies"], "kind:movie"),
+      (["search korean movies"], "Showing results for `language:ko kind:movie`"),
+      (["search movies from the 1990s"], "Showing results for `kind:movie year:1990s`"),
+      (["search movies from japan"], "Showing results for `kind:movie country:jp`"),
+      (["search tv shows after 2010"], "Showing results for `kind:tv after:2010`"),
+      (["seen heat 20240230"], "`20240230` is not a date."), (["seen heat 31.02."], "`31.02.` is not a date."),
+      (["seen heat 30 feb"], "`30 feb` is not a date."), (["seen heat at christmas"], "Marked Heat as seen on "),
+      (["seen heat --on march"], "Marked Heat as seen in "), (["seen 1-2"], "There is no row 2 here."),
+      (["favorite dune frank herbert"], "Added Dune to your favorites."),
+      (["favorite dune by herbert"], "Added Dune to your favorites."),
+      (["favorite dune [2021]"], "Added Dune to your favorites."), (["seen dune"], "matches 2 works"),
+      (["rate dune 2021"], "You haven't rated “Dune”."), (["rate heat four"], "`four` is not a rating."),
+      (["seen the wire S1E1 --rating 4", "rate the wire S1E1"], "You rated “The Wire” 4."),
+      (["show the wire S1E2", "seen heat"], "Marked Heat as seen on"),
+      (["reading the hobbit", "finished the hobbit --rating 5"], "and rated it 5."),
+      (["open heat", "lend the hobbit to Ann"], "Lent The Hobbit to Ann."),
+      (["lend heat to Ann on 2024-05-01", "undo --list"], "Lent Heat to Ann."),
+      (["library add \"A History of Violence\"", "seen heat", "history --fields title --csv"], "Marked Heat"),
+      (["library add movie \"1917\"", "seen 1917"], "Marked 1917 as seen on"),
+      (["goals"], "No goals yet."),
+      (["seen heat", "note heat --on 2020-01-01 Good."], "is not in your diary on 2020-01-01"),
+      (["fav heat", "rate heat 4", "undo --to 1 --yes"], "Undid 1 change. `redo` restores it."),
+      (["setings tmdb-token abcdefgh12345678"], "`setings` is not a command. Use `settings tmdb-token TOKEN`."),
+      (["tonight 12 angry men"], "`12` could be a time or a title."),
       (["watched heat last night --on 2024-05-01"], "Two dates given"),
       (["read the hobbit"], "Marked The Hobbit as seen"),
       (["watching heat"], "Started Heat."), (["pause heat"], "Put Heat on hold."),
@@ -101,7 +123,7 @@ struct TypedWordsTests {
     try session.type("library add \"Reading Room\"\r")
     _ = try session.expect("marquee>")
     try session.type("reading room\r")
-    _ = try session.expect("Searched for it instead.")
+    _ = try session.expect("Search “reading room”")
     _ = try session.expect("marquee>")
     try session.type("list history add heat\r")
     _ = try session.expect("marquee>")

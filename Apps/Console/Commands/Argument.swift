@@ -29,6 +29,8 @@ struct ArgumentForm: Sendable {
   /// Whether a word with one hyphen in front is one of these, and not a flag.
   var mayBeginWithHyphen = false
   var isQuery = false
+  /// Whether numbers of the list that was printed last can follow a name.
+  var takesNumbers = false
   /// Where a shell reads its candidates.
   var source: CompletionSource?
   var candidates: @Sendable (CompletionRequest) -> [Completion.Candidate] = { _ in [] }

@@ -4,9 +4,11 @@ import MarqueeDomain
 /// completion, dispatch, the schema and the manual are made from that list.
 struct Command: Sendable {
   let name: String
+  /// Whether a title that begins with its name takes precedence, because the name is a word of everyday titles.
+  var yieldsToTitles = false
   /// Its other names, which help does not list.
   var aliases: [String] = []
-  /// What people also call it. Help lists these words; a title that begins with one comes first.
+  /// Everyday names for the command, which help lists. A title that begins with one takes precedence.
   var spoken: [SpokenName] = []
   let summary: String
   let arguments: [ArgumentForm]
@@ -51,7 +53,7 @@ struct Command: Sendable {
     name == complete.name ? complete : all.first { $0.name == name || $0.aliases.contains(name) }
   }
 
-  /// The command that people call by a word, and the word; `nil` for any other word.
+  /// The command with this everyday name, and the name; `nil` if there is none.
   static func spoken(_ word: String) -> (command: Command, name: SpokenName)? {
     bySpokenName[word.lowercased()]
   }
@@ -104,7 +106,7 @@ struct Command: Sendable {
 /// A word that people use for a command: `watched` for `seen`, and `pause REF` for `status REF onhold`.
 struct SpokenName: Sendable {
   let text: String
-  /// The words of the command that come before those of the user, and after them.
+  /// Words inserted before and after the user's words.
   var (first, last): ([String], [String]) = ([], [])
 
   init(_ text: String, first: [String] = [], last: [String] = []) {
@@ -119,7 +121,9 @@ struct SpokenName: Sendable {
 
 extension Command {
   /// Whether, in a shell, it takes the numbers of the list that was printed last at the terminal.
-  var takesPrintedNumbers: Bool { arguments.contains { [.works, .numberedWorks].contains($0.source) } }
+  var takesPrintedNumbers: Bool { arguments.contains { $0.takesNumbers } || takesWorks }
+  /// Whether it needs a work, which can be the one on screen.
+  var takesWorks: Bool { arguments.contains { [.works, .numberedWorks].contains($0.source) } }
 
   /// Creates a command whose arguments read the words in their order.
   init<each Value: Sendable>(

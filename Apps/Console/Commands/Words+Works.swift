@@ -63,7 +63,9 @@ extension Words {
   /// The works of rows on screen, `2` or `1-3`, at the beginning. At least as many words as given remain.
   mutating func leadingRows(leaving least: Int = 0) throws(Problem) -> [Work.ID] {
     var works: [Work.ID] = []
-    while rest.count > least, let word = rest.first, let rows = Self.rows(word), numbered.count >= rows.lowerBound {
+    while rest.count > least, let word = rest.first, let rows = Self.rows(word),
+      numbered.count >= rows.lowerBound || rows.count > 1
+    {
       // A single number past the end can be a title.
       if rows.count > 1 { _ = try numbered.destination(rows.upperBound) }
       guard numbered.count >= rows.upperBound else { break }
@@ -104,7 +106,10 @@ extension Words {
   /// The works before a text: those of standard input; the work on screen, where the first word names none; rows on
   /// screen; the work whose cached or kept title the first words are; or the work that the first word names.
   /// `isOptional` says whether the text can be left out.
-  mutating func worksBeforeText(isOptional: Bool = false) async throws(Problem) -> [Work.ID] {
+  ///
+  /// With `takesTitles`, the exact title of another work comes before the work on screen.
+  mutating func worksBeforeText(isOptional: Bool = false, takesTitles: Bool = false) async throws(Problem) -> [Work.ID]
+  {
     let invocation = context.invocation
     guard !invocation.command.flags.contains(where: { $0.replacesText && invocation.has($0) }) else {
       return try await allWorks()
@@ -115,6 +120,7 @@ extension Words {
       rest = rest.dropFirst()
       return try await all.allWorks()
     }
+    if takesTitles, shown != nil, let id = try await titleBeforeText() { return [id] }
     if let shown, !namesWork(rest.first) || numbered(rest.first ?? "") == .work(shown) { return [shown] }
     let rows = try leadingRows(leaving: 1)
     if !rows.isEmpty { return rows.withoutRepeats(of: \.self) }
@@ -123,13 +129,19 @@ extension Words {
       rest = []
       return [id]
     }
-    for count in stride(from: min(rest.count - 1, Self.longestTitle), to: 1, by: -1)
-    where mayBeTitle(rest.prefix(count)) {
+    if let id = try await titleBeforeText(ofAtLeast: 2) { return [id] }
+    return [try await work(try next())]
+  }
+
+  /// Removes the longest title of a kept or cached work at the beginning, if words remain; `nil` if there is none.
+  private mutating func titleBeforeText(ofAtLeast least: Int = 1) async throws(Problem) -> Work.ID? {
+    for count in stride(from: min(rest.count - 1, Self.longestTitle), through: least, by: -1)
+    where count == 1 || mayBeTitle(rest.prefix(count)) {
       guard let id = try await exactTitle(rest.prefix(count)) else { continue }
       rest = rest.dropFirst(count)
-      return [id]
+      return id
     }
-    return [try await work(try next())]
+    return nil
   }
 
   /// The most words that are taken for a title where a text follows.
@@ -164,11 +176,14 @@ extension Words {
       }
       return ([id], nil)
     }
-    if let last = words.last, words.count > 1 || shown != nil, TypedDate.isLikeDay(last) { _ = try context.date(last) }
-    for count in [4, 3, 2, 1] where words.count > count {
+    for count in [3, 2, 1] where words.count > count || words.count == count && shown != nil {
+      let text = words.suffix(count).joined(separator: " ")
+      if TypedDate.isLikeDay(text), try await title(of: words) == nil { _ = try context.date(text) }
+    }
+    for count in [3, 2, 1] where words.count > count {
       guard let date = try date(of: words.suffix(count)) else { continue }
       rest = words.dropLast(count)
-      if rest.last?.lowercased() == "on", rest.count > 1 { rest = rest.dropLast() }
+      if ["on", "at"].contains(rest.last?.lowercased()), rest.count > 1 { rest = rest.dropLast() }
       if let whole = try await title(of: rest) { return ([whole], date) }
       if rest.count > 1, let last = rest.last, Int(last) == nil, try self.date(of: [last]) != nil {
         throw .usage(message: "Two dates given: `\(last)` and \(date).", hint: "Use only one.")
@@ -185,10 +200,10 @@ extension Words {
     guard context.ask != nil, let id = try await exactTitle(words), id != shown else { return nil }
     let text = words.joined(separator: " ").excerpt
     let choices = ["the work on screen, \(date.phrase)", "the work called “\(text)”"]
-    switch await context.choose("“\(text)” is a date and a title. What do you mean?", of: choices) {
+    switch await context.choose("“\(text)” can be a date or a title. Which do you mean?", of: choices) {
     case 0: return nil
     case 1: return ([id], nil)
-    default: throw .usage(message: "Nothing was chosen.", hint: "Give the day with --on.")
+    default: throw .usage(message: "You chose nothing.", hint: "To give a date, use --on.")
     }
   }
 

@@ -39,7 +39,7 @@ extension Message {
     case .planned(let summary?): "Dry run: nothing changed. Without --dry-run, Marquee would report: \(summary.ended)"
     case .planned(nil): "Dry run: nothing would change."
     case .undone(let entry): "Undid: \(entry.summary.lowercasedFirst.ended) `redo` restores it."
-    case .rating(let work, let rating?): "You rated “\(work.title.excerpt)” \(rating) of 5."
+    case .rating(let work, let rating?): "You rated “\(work.title.excerpt)” \(rating)."
     case .rating(let work, nil): "You haven't rated “\(work.title.excerpt)”. Rate it with `marquee rate REF 4.5`."
     case .undoneSeveral(1): "Undid 1 change. `redo` restores it."
     case .undoneSeveral(let count): "Undid \(count.grouped) changes. `redo` restores them one by one."

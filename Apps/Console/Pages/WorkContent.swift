@@ -109,7 +109,7 @@ struct WorkContent: LoadedContent {
         Phrase(work.title),
         ends: [Phrase(work.kind.noun)] + (marks.isFavorite ? [Phrase("♥", spoken: "favorite")] : []),
         link: work.url?.text), .facts(titles), .facts(facts), .prose(work.shownGenres ?? ""),
-      .facts(others.map { Phrase($0) }), .prose(marks.text(hasLongNote: false) ?? "", spoken: marks.sentences),
+      .facts(others.map { Phrase($0) }), .prose(marks.text() ?? "", spoken: marks.sentences),
       .prose(names.isEmpty ? "" : "also " + names.joined(separator: ", "), .faint),
     ]
   }

@@ -42,7 +42,7 @@ struct Responder {
     }
   }
 
-  /// Asks which of several things the user means; `nil` if they cannot be asked, or if the answer is no number of one.
+  /// Asks which of several things the user means; `nil` if they cannot be asked, or if the answer is not one of the numbers.
   func choose(_ question: String, of things: [String]) async -> Int? {
     guard let reply, !things.isEmpty else { return nil }
     let lines = things.enumerated().map { "  \($0 + 1)  \($1)" }

@@ -11,36 +11,47 @@ extension Session {
   ///
   /// - Throws: `Problem.usage` if the user chooses nothing, so that the screen stays.
   func meant(_ line: ParsedLine, _ typed: [TypedWord], by responder: Responder) async throws(Problem) -> ParsedLine {
-    guard let first = line.words.first?.text, line.nameLength == 0 || line.spokenName != nil else { return line }
+    guard let first = line.words.first?.text else { return line }
     let text = line.words.map(\.text).joined(separator: " ")
-    if line.spokenName != nil {
+    let isSpoken = line.spokenName != nil
+    if isSpoken || line.command?.yieldsToTitles == true {
       if try await marquee.useCases.showLists.namingWords(of: line.words.map(\.text)) == line.words.count {
         return ParsedLine([TypedWord(Command.namedList.name)] + typed, isSession: true)
       }
-      let isTitle = try await marquee.useCases.findByTitle.isBeginning(text)
-      return isTitle ? ParsedLine(typed, isSession: true, takesSpokenNames: false) : line
+      // One word alone is a command, unless it is a whole title.
+      let isTitle = try await marquee.useCases.findByTitle.isBeginning(text, isWhole: line.words.count == 1)
+      return isTitle ? ParsedLine([TypedWord(Command.search.name)] + typed, isSession: true) : line
     }
-    guard responder.reply != nil,
-      let name = Command.mistyped(first, isAlone: line.words.count == 1, isWorkShown: lastScreen.shown != nil),
-      try await !marquee.useCases.findByTitle.isBeginning(text)
-    else { return line }
-    let rest = line.words.dropFirst().map(\.text)
-    // `star wars` is close to `start wars`, but no known work is called that.
-    if Command.spoken(name) != nil, !rest.allSatisfy({ Int($0) != nil }) {
-      guard try await marquee.useCases.findByTitle.isBeginning(rest.joined(separator: " ")) else { return line }
-    }
-    let meant = [TypedWord(name)] + typed.dropFirst()
-    let choices = [
-      "Run `\(meant.map(\.source).joined(separator: " ").shortened(to: 60))`", "Search for “\(text.shortened(to: 60))”",
-    ]
-    switch await responder.choose("`\(first.shortened(to: 60))` is not a command. What do you mean?", of: choices) {
-    case 0: return ParsedLine(meant, isSession: true)
-    case 1: return line
-    default:
+    guard line.nameLength == 0 else { return line }
+    if Setting.hasSecret(text) {
+      // A secret is neither searched for nor repeated.
       throw .usage(
         message: "`\(first.shortened(to: 60))` is not a command.",
-        hint: "To search for the line, type `search \(text.shortened(to: 60))`.")
+        hint: "Use `settings \(Setting.tmdbToken.rawValue) TOKEN`.")
     }
+    let names = Command.mistyped(first, isAlone: line.words.count == 1, isWorkShown: lastScreen.shown != nil)
+    guard responder.reply != nil, !names.isEmpty, try await !marquee.useCases.findByTitle.isBeginning(text) else {
+      return line
+    }
+    let rest = line.words.dropFirst().map(\.text)
+    // `star wars` is close to `start wars`, but no known work is called that.
+    if names.allSatisfy({ Command.spoken($0) != nil }), !rest.allSatisfy({ Int($0) != nil }) {
+      var isKnown = false
+      for count in 0..<min(rest.count, 4) where !isKnown {
+        isKnown = try await marquee.useCases.findByTitle.isBeginning(rest.dropLast(count).joined(separator: " "))
+      }
+      if !isKnown { return line }
+    }
+    let lines = names.map { name in typed.map { $0.text == first ? TypedWord(name) : $0 } }
+    let choices =
+      lines.map { "Run `\($0.map(\.source).joined(separator: " ").shortened(to: 60))`" }
+      + ["Search for “\(text.shortened(to: 60))”"]
+    let chosen = await responder.choose("`\(first.shortened(to: 60))` is not a command. What do you mean?", of: choices)
+    if let chosen, chosen < lines.count { return ParsedLine(lines[chosen], isSession: true) }
+    guard chosen == nil else { return line }
+    throw .usage(
+      message: "`\(first.shortened(to: 60))` is not a command.",
+      hint: "To search for the line, type `search \(text.shortened(to: 60))`.")
   }
 }
 
@@ -48,22 +59,28 @@ extension Command {
   /// The fewest letters of a name that can be mistyped: shorter ones are close to too many words.
   private static let leastLetters = 3
 
-  /// The command in the session whose name the user probably mistyped: one letter is missing, added, wrong or swapped
-  /// with its neighbor. Returns `nil` if no name is that close.
+  /// The most commands that are offered.
+  private static let mostOffered = 3
+
+  /// The names of commands in the session that the user probably mistyped: one letter is missing, added, wrong or swapped
+  /// with its neighbor. A name in capital letters is the only one.
   ///
   /// - Parameters:
   ///   - isAlone: whether the line has no other word.
   ///   - isWorkShown: whether a command can mean the work on screen.
-  fileprivate static func mistyped(_ word: String, isAlone: Bool, isWorkShown: Bool) -> String? {
-    let letters = Array(word.lowercased().unicodeScalars)
-    guard letters.count >= leastLetters, word.allSatisfy(\.isLetter) else { return nil }
-    let commands = all.filter { command in
-      let needsWork = command.takesPrintedNumbers || !command.count.contains(0)
+  fileprivate static func mistyped(_ word: String, isAlone: Bool, isWorkShown: Bool) -> [String] {
+    let lowered = word.lowercased()
+    let letters = Array(lowered.unicodeScalars)
+    guard letters.count >= leastLetters, word.allSatisfy(\.isLetter) else { return [] }
+    let names = all.filter { command in
+      let needsWork = command.takesWorks || !command.count.contains(0)
       return command.place != .shell && (!isAlone || !needsWork || isWorkShown)
-    }
-    let names = commands.map(\.name) + commands.flatMap { command in isAlone ? [] : command.spoken.map(\.text) }
-    return names.first { name in
+    }.flatMap { command in [command.name] + command.spoken.map(\.text) }
+    if names.contains(lowered) { return [lowered] }
+    let close = names.filter { name in
       name.count >= leastLetters && EditDistance.between(letters, Array(name.unicodeScalars), limit: 1) != nil
     }
+    return Array(close.withoutRepeats(of: \.self).prefix(mostOffered))
   }
+
 }

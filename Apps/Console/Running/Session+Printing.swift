@@ -126,7 +126,8 @@ extension Session {
     if isPrompting, printer.form == .screen, !printer.isAccessible { context.rows = Streams.terminalSize?.rows }
     let tab = shown.entry.destination.screen.tab
     if tab != nil, tab != .search { context.tab = tab }
-    if answer.content == nil && answer.problem != nil { context.tab = shown.entry.tab }
+    let hasContent = answer.content.map { !($0 is BlankContent) } ?? false
+    if !hasContent, answer.problem != nil { context.tab = shown.entry.tab }
     return context
   }
 

@@ -221,7 +221,7 @@ extension RowRemark {
     case .otherRating(let rating, let current):
       "Another row rates this work differently. Kept \(current), not \(rating)."
     case .listOfThatName(let list, let name):
-      "You made a list “\(list.excerpt)”. Imported this one as “\(name.excerpt)”. To join them, add --merge-lists."
+      "You already have a list called “\(list.excerpt)”. Imported this one as “\(name.excerpt)”. To merge them, import again with --merge-lists."
     case .staysWanted(let title):
       "“\(title.excerpt)” is no longer on the export's watchlist, but you haven't seen it. Kept it on your watchlist."
     }

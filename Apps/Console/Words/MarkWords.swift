@@ -153,9 +153,9 @@ extension Mark {
 extension Marks {
   /// All marks but the heart in the title line: `You: ★★★★½ · “the flying machines” · seen on 2024-05-01`.
   ///
-  /// - Parameter hasLongNote: whether a note that is long is among them.
-  func text(hasLongNote: Bool = true) -> String? {
-    let shown = Mark.shown.filter { hasLongNote || $0 != .note || longNote == nil }
+  /// A long note is not among them.
+  func text() -> String? {
+    let shown = Mark.shown.filter { $0 != .note || longNote == nil }
     let parts = shown.compactMap { $0.line(of: self) }
     return parts.isEmpty ? nil : "You: " + parts.joined(separator: " · ")
   }
@@ -174,7 +174,8 @@ extension Marks {
   /// The note, `“the flying machines”`, and the private note after the word `private`.
   var notes: [String] { Mark.notes.compactMap { $0.line(of: self) } }
 
-  var sentences: [String] { Mark.shown.compactMap { $0.sentence(of: self) } }
+  /// A long note is not among them.
+  var sentences: [String] { Mark.shown.filter { $0 != .note || longNote == nil }.compactMap { $0.sentence(of: self) } }
 
   /// `nil` if it was never seen: `seen on 2024-05-01`, `seen 3 times, last on 2024-05-01`.
   var seenText: String? {

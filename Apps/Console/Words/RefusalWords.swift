@@ -17,7 +17,7 @@ extension Refusal {
     case .manyMatches(let matches, let found, let name):
       ("“\(name.excerpt)” matches \(max(found, matches.count).grouped) "
         + (matches.allSatisfy(\.isWork) ? "works." : "results."))
-        .hint(Self.choice(of: matches) + (matches.allSatisfy(\.isWork) ? Self.narrower(name) : ""))
+        .hint(Self.choice(of: matches) + (matches.allSatisfy(\.isWork) ? Self.narrower(name, matches) : ""))
     case .manyPeople(let matches, let name):
       "There are \(matches.count) people called \(name).".hint(Self.choice(of: matches))
     case .manySeries(let names, let name):
@@ -210,8 +210,10 @@ extension Refusal {
   private static let lineOfText = "Use one line of up to \(WorkDraft.longestName) characters."
 
   /// How the user can name one of several works.
-  private static func narrower(_ name: String) -> String {
-    ImportKey(typed: name) == nil ? " Or add its year, kind or creator: `\(name.excerpt) 1999`." : ""
+  private static func narrower(_ name: String, _ matches: [Match]) -> String {
+    guard ImportKey(typed: name) == nil else { return "" }
+    let year = matches.lazy.compactMap(\.year).first.map { $0.yearText } ?? "book"
+    return " Or add its year, kind or creator: `\(name.excerpt) \(year)`."
   }
 
   private static func choice(of matches: [Match]) -> String {

@@ -1,8 +1,8 @@
-/// The user's copy of a work, which another person has.
+/// A copy of a work that the user lent.
 public struct Loan: Sendable, Hashable {
-  /// Who has it, as the user says it.
+  /// The borrower, as the user typed it.
   public var to: String
-  /// The day on which the user lent it; `nil` if a file does not say.
+  /// The day it was lent; `nil` if it is unknown.
   public var day: PartialDate?
 
   /// Creates a loan.
@@ -26,7 +26,7 @@ extension Mark {
     },
     wasSet: { marks, setting in marks.loan?.day = setting.day })
 
-  /// After how many months the user is reminded of a loan. It has no source.
+  /// After how many months the user is reminded of a loan: a quarter of a year, by choice.
   static let longLoan = 3
 }
 

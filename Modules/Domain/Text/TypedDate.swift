@@ -13,7 +13,7 @@ public enum TypedDate: Sendable, Hashable {
     if words.count > 1, words[0] == "in" {
       // A month or a year follows: `in march`.
       words.removeFirst()
-      guard let date = Self.month(of: words, today) else { return nil }
+      guard let date = Self.bareMonth(words, today) ?? Self.date(words, today), date.day == nil else { return nil }
       self = .date(date)
       return
     }
@@ -79,17 +79,10 @@ public enum TypedDate: Sendable, Hashable {
     return ["an", "one"].contains(word) ? 1 : words.firstIndex(of: word).map { $0 + 1 } ?? Int(word)
   }
 
-  /// Reads the month or year after `in`: `march`, `march 2019`, `2019`. A month without a year is the last one until
-  /// today.
-  private static func month(of words: [String], _ today: PartialDate) -> PartialDate? {
-    let year = words.last.flatMap { $0.utf8.count == 4 ? Int($0) : nil }
-    if words.count == 1, let year { return PartialDate(year: year) }
-    guard let month = words.first.flatMap(month) else { return nil }
-    switch (words.count, year) {
-    case (2, let year?): return PartialDate(year: year, month: month)
-    case (1, _): return PartialDate(year: month > today.month ?? 12 ? today.year - 1 : today.year, month: month)
-    default: return nil
-    }
+  /// Reads a month alone, which means the last one until today.
+  private static func bareMonth(_ words: [String], _ today: PartialDate) -> PartialDate? {
+    guard words.count == 1, let month = month(words[0]) else { return nil }
+    return PartialDate(year: month > today.month ?? 12 ? today.year - 1 : today.year, month: month)
   }
 
   /// Reads `31.12.`, which means the last one until today.
@@ -106,9 +99,18 @@ public enum TypedDate: Sendable, Hashable {
     (0...8).lazy.compactMap { PartialDate(year: today.year - $0, month: month, day: day) }.first { $0 <= today }
   }
 
-  /// Whether a text has the form of a day in numbers, though it may not be one: `2024-02-30`.
+  /// Whether a text has the form of a day, though it may not be one: `2024-02-30`, `20240230`, `31.02.`, `30 feb`.
   public static func isLikeDay(_ text: String) -> Bool {
-    text.wholeMatch(of: #/[0-9]{4}([-/.])[0-9]{1,2}\1[0-9]{1,2}|[0-9]{1,2}([-/.])[0-9]{1,2}\2[0-9]{4}/#) != nil
+    let text = text.lowercased()
+    let numbers =
+      #/[0-9]{4}([-/.])[0-9]{1,2}\1[0-9]{1,2}|[0-9]{1,2}([-/.])[0-9]{1,2}\2[0-9]{4}|(19|20)[0-9]{6}|[0-9]{1,2}\.[0-9]{1,2}\./#
+    if text.wholeMatch(of: numbers) != nil { return true }
+    let words = text.split(separator: " ").map(String.init)
+    guard (2...3).contains(words.count), let place = words.prefix(2).firstIndex(where: { month($0) != nil }) else {
+      return false
+    }
+    return words[1 - place].wholeMatch(of: #/[0-9]{1,2}(st|nd|rd|th)?/#) != nil
+      && (words.count == 2 || words[2].wholeMatch(of: #/[0-9]{4}/#) != nil)
   }
 
   /// Reads `31 May 2024`, `May 31 2024`, `May 2024`, and `31 May`, which means the last one until today.
@@ -159,10 +161,8 @@ extension PartialDate {
 
   /// Reads the eight digits of a day, such as `20240531`; `nil` for other text.
   fileprivate init?(digits text: String) {
-    guard let match = text.wholeMatch(of: #/([12][0-9]{3})([0-9]{2})([0-9]{2})/#), let year = Int(match.1),
-      let month = Int(match.2), let day = Int(match.3)
-    else { return nil }
-    self.init(year: year, month: month, day: day)
+    guard let match = text.wholeMatch(of: #/([0-9]{4})([0-9]{2})([0-9]{2})/#) else { return nil }
+    self.init("\(match.1)-\(match.2)-\(match.3)")
   }
 
   /// The names of the days in English, Sunday first.

@@ -26,7 +26,7 @@ extension Command {
       let width = min(HelpSection.columns, context.printer.screenWidth ?? HelpSection.columns)
       let (topic, command) = (HelpTopic.named(name), Command.named(name) ?? Command.spoken(name)?.command)
       guard let page = topic?.sections() ?? command.map(HelpPage.page) else {
-        let close = nearest(to: name, among: all.map(\.name) + HelpTopic.all.map(\.name))
+        let close = nearest(to: name, among: Command.names { _ in true } + HelpTopic.all.map(\.name))
         throw .usage(
           message: "There is no command `\(name)`.",
           hint: close.map { "Did you mean `\($0)`?" } ?? "See all commands with `help`.")
@@ -129,7 +129,8 @@ enum HelpPage {
     }
     if !command.spoken.isEmpty {
       let names = command.spoken.map { name in
-        name.first.isEmpty && name.last.isEmpty ? HelpEntry(name.text, "the same") : name.meaning(of: command)
+        name.first.isEmpty && name.last.isEmpty
+          ? HelpEntry(name.text, "same as `\(command.name)`") : name.meaning(of: command)
       }
       sections.append(HelpSection("Other names", .entries(names)))
     }

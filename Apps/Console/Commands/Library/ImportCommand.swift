@@ -70,7 +70,7 @@ extension Command {
   )
   private static let replace = Flag("--replace", "make the library show exactly what a whole Marquee export shows")
   private static let theirs = Flag("--theirs", "where the file disagrees with you, follow the file")
-  private static let mergesLists = Flag("--merge-lists", "join the file's lists with yours of the same names")
+  private static let mergesLists = Flag("--merge-lists", "merge the file's lists into your lists of the same name")
   private static let adult = Flag("--adult", "also import adult titles from a dump")
 }
 

@@ -95,7 +95,8 @@ extension Argument {
   fileprivate static var list: Argument<ListRequest> {
     let actions = ListRequest.Action.allCases.map(\.rawValue)
     let form = ArgumentForm(
-      placeholder: "[NAME [QUERY…|\(actions.joined(separator: "|")) …]]", count: 0...(.max), source: .lists
+      placeholder: "[NAME [QUERY…|\(actions.joined(separator: "|")) …]]", count: 0...(.max), takesNumbers: true,
+      source: .lists
     ) { request in
       request.earlier.isEmpty
         ? request.context.lists.map { .init(text: $0) }

@@ -127,6 +127,7 @@ extension Work.Kind {
   fileprivate init?(before words: [String]) {
     guard words.count > 1, let kind = Self(typed: words[0]), words[0] == words[0].lowercased(),
       words.count == 2 && words[1].contains(" ") || words[1].first?.isUppercase == true
+        || words[1].first?.isLetter == false
     else { return nil }
     self = kind
   }

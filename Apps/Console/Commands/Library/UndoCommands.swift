@@ -7,7 +7,7 @@ extension Command {
     "undo", "undo the latest change", number,
     flags: [changes, last, dryRun], columns: JournalContent.columns, data: JournalContent.data,
     details:
-      "Each `undo` reverts one more change. Marquee doesn't undo a change if you later changed the same thing again. Marking several works at once counts as one change, and so does an import or a sync. N is the number of a change in the list, and undoes that change alone; --to N undoes every change after it. A plain `undo` passes over what a session received by itself (see `sync`).",
+      "Each `undo` reverts one more change. Marquee doesn't undo a change if you later changed the same thing again. Marking several works at once counts as one change, and so does an import or a sync. `undo N` undoes only change N of the list. `undo --to N` undoes every change after it. A plain `undo` passes over what a session received by itself (see `sync`).",
     examples: [
       Example("marquee undo --list", "show what you can undo"), Example("marquee undo", "undo the latest change"),
       Example("marquee undo 12", "undo change 12"), Example("marquee undo --to 12", "go back to change 12"),

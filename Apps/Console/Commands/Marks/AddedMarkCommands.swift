@@ -57,7 +57,7 @@ extension Command {
   ) { (context, works) async throws(Problem) in try await context.change(works, by: .set(.owned, nil)) }
 
   static let lend = Command(
-    "lend", "record that you lent a work, and to whom", .worksBefore, .text("PERSON"), flags: [on, dryRun],
+    "lend", "record that you lent a work, and to whom", .lent, .text("PERSON"), flags: [on, dryRun],
     columns: Work.columns, data: .changed,
     details:
       "The default date is today. To list what you lent, run `mine is:lent`, or `mine lent:ann` for one person. After three months, `upnext` reminds you.",
@@ -66,16 +66,27 @@ extension Command {
       Example("marquee lend dune \"Ann Lee\" --on 2024-05-01", "on that day"),
     ]
   ) { (context, works, text) async throws(Problem) in
-    guard let text else { throw context.invocation.command.usageProblem }
-    // People also type `lend dune to ann`.
-    let name = text.lowercased().hasPrefix("to ") ? String(text.dropFirst(3)) : text
-    return try await context.change(works, by: .set(.lent, .text(name), on: try context.day))
-  }
+    // People also type `lend dune to ann`, and `lend dune ann yesterday`.
+    var name = (text ?? "").split(separator: " ")[...]
+    if name.first?.lowercased() == "to" { name.removeFirst() }
+    var day = try context.date
+    let today = try context.useCases.markWorks.today()
+    for count in [3, 2, 1] where day == nil && name.count > count {
+      guard case .date(let date) = TypedDate(name.suffix(count).joined(separator: " "), today: today) else { continue }
+      (day, name) = (date, name.dropLast(count))
+    }
+    if name.count > 1, name.last?.lowercased() == "on" { name.removeLast() }
+    guard !name.isEmpty else { throw context.invocation.command.usageProblem }
+    return try await context.change(
+      works, by: .set(.lent, .text(name.joined(separator: " ")), on: day ?? today))
+  }.with { $0.yieldsToTitles = true }
 
   static let returned = Command(
-    "returned", "record that a work you lent came back", .works(), flags: [dryRun], columns: Work.columns,
-    data: .changed, examples: [Example("marquee returned dune", "you have it again")]
-  ) { (context, works) async throws(Problem) in try await context.change(works, by: .set(.lent, nil)) }
+    "returned", "record that you got a work back", .works(), flags: [dryRun], columns: Work.columns,
+    data: .changed, examples: [Example("marquee returned dune", "it came back")]
+  ) { (context, works) async throws(Problem) in try await context.change(works, by: .set(.lent, nil)) }.with {
+    $0.yieldsToTitles = true
+  }
 
   static let tag = Command(
     "tag", "add tags to works", .worksBefore, .tags, flags: [dryRun], columns: Work.columns, data: .changed,
@@ -95,6 +106,13 @@ extension Command {
 }
 
 extension Argument {
+  /// The works before a person's name. A title comes before the work on screen.
+  fileprivate static var lent: Argument<[Work.ID]> {
+    Argument<[Work.ID]>(form: Argument<[Work.ID]>.worksBefore.form) { (words) async throws(Problem) in
+      try await words.worksBeforeText(takesTitles: true)
+    }
+  }
+
   /// Works, or the one that is shown. Help calls them `N…`: in the session they are numbers, or left out.
   fileprivate static var shownOrNumbered: Argument<[Work.ID]> {
     let form = ArgumentForm(placeholder: "N…", count: 0...Int.max, isOptional: true) { $0.context.numbers(\.isWork) }

@@ -10,7 +10,7 @@ extension Command {
     .text("TEXT|--edit|--clear"),
     flags: [on, dryRun, inEditor, clear, isPrivate], columns: Work.columns, data: .changed,
     details:
-      "If TEXT begins with an episode of the series, such as S2E5, the note is that of its latest viewing. With --on, it is that of the viewing on that day.",
+      "If TEXT begins with an episode of the series, such as S2E5, the note belongs to its latest viewing. With --on, it belongs to the viewing on that day.",
     examples: [
       Example("marquee note spirited away the bath house", "a note of up to 20,000 characters"),
       Example("marquee note --private spirited away seen with Ann", "a second, private note"),
@@ -26,10 +26,10 @@ extension Command {
         hint: "Use only one of them, as in `marquee note REF --edit`.")
     }
     if isEdited {
-      guard onScreen == nil else {
+      guard onScreen == nil, try context.date == nil else {
         throw .usage(
           message: "--edit works only for the note about a whole work.",
-          hint: "To write about an episode, use `note REF S2E5 TEXT`.")
+          hint: "Use `note REF S2E5 TEXT` or `note REF TEXT --on DATE`.")
       }
       return try await edit(works, isPrivate: isPrivate, in: context)
     }
@@ -137,9 +137,11 @@ extension Argument {
       let invocation = words.context.invocation
       let hasText = !invocation.command.flags.contains { $0.replacesText && invocation.has($0) }
       let parts =
-        hasText ? try words.rowParts(ofDiary: true, atMost: 1) ?? words.partOnScreen : try words.parts(ofDiary: true)
-      if let parts, !parts.isOne { throw parts.several("write a note about") }
-      return (try await works.read(&words), parts?.first)
+        hasText ? try words.rowParts(ofDiary: true, atMost: 1) : try words.parts(ofDiary: true)
+      let named = try await works.read(&words)
+      let noted = parts ?? words.partOnScreen(of: named)
+      if let noted, !noted.isOne { throw noted.several("write a note about") }
+      return (named, noted?.first)
     }
   }
 }

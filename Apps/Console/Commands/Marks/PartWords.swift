@@ -32,7 +32,7 @@ struct TypedParts: Sendable, Equatable {
 
 extension Words {
   /// Removes the word that names parts of a series, if one follows the work. The numbers of episodes on screen are
-  /// replaced by their series. Without one, and without a work, it is the episode on screen.
+  /// replaced by their series.
   mutating func parts(ofDiary: Bool = false) throws(Problem) -> TypedParts? {
     if let parts = try rowParts(ofDiary: ofDiary) { return parts }
     for (index, word) in zip(rest.indices, rest) where index > rest.startIndex || shown != nil {
@@ -40,12 +40,12 @@ extension Words {
       rest = rest[..<index] + rest[(index + 1)...]
       return parts
     }
-    return partOnScreen
+    return nil
   }
 
-  /// The episode on screen, if no word names another work.
-  var partOnScreen: TypedParts? {
-    namesWork(rest.first) ? nil : context.session?.episode.map { TypedParts($0) }
+  /// The episode on screen, if the words name no other work than that on screen.
+  func partOnScreen(of works: [Work.ID]) -> TypedParts? {
+    works == [shown].compactMap(\.self) ? context.session?.episode.map { TypedParts($0) } : nil
   }
 
   /// The episodes whose numbers on screen are the first words, which become their series; `nil` for any other words. With
@@ -104,7 +104,8 @@ extension CommandContext {
 
   /// The date that words name. Throws `Problem.usage` for other words.
   func date(_ text: String) throws(Problem) -> PartialDate {
-    guard let date = TypedDate(text, today: try useCases.markWorks.today()) else {
+    let today = try useCases.markWorks.today()
+    guard let date = TypedDate(text, today: today) ?? TypedDate("in \(text)", today: today) else {
       throw .usage(message: "`\(text)` is not a date.", hint: "Use \(Command.on.form.summary).")
     }
     return try date.date(text)

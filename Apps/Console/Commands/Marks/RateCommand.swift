@@ -9,7 +9,7 @@ extension Command {
     columns: Work.columns,
     data: .changed,
     details:
-      "You can also write `★★★★½`, `4½`, `4,5`, `9/10` or `90%`. `none` removes the rating. `rate REF` alone shows it. With an episode or a season of a series, such as S2E5, the rating is that of its latest viewing. With --on, it is that of the viewing on that day.",
+      "You can also write `★★★★½`, `4½`, `4,5`, `9/10` or `90%`. `none` removes the rating. `rate REF` alone shows it. With an episode or a season of a series, such as S2E5, the rating belongs to its latest viewing. With --on, it belongs to the viewing on that day.",
     examples: [
       Example("marquee rate spirited away 4.5", "four and a half stars"),
       Example("marquee rate \"the wire\" S2E5 4.5", "an episode that you saw"),
@@ -17,8 +17,13 @@ extension Command {
   ) { (context, rated, stars) async throws(Problem) in
     guard case .given(let stars) = stars else {
       let planned = try await context.useCases.markWorks.plan(.rate(nil), rated.works)
-      guard let work = planned.value.works.first else { throw context.invocation.command.usageProblem }
-      let rating = try await context.useCases.markWorks.marks(of: work.id).rating
+      guard planned.value.works.count == 1, let work = planned.value.works.first else {
+        _ = try Rating.typed(context.invocation.words.last ?? "", takesNone: true)
+        throw context.invocation.command.usageProblem
+      }
+      let (marks, day) = (try await context.useCases.markWorks.marks(of: work.id), try context.date)
+      let viewing = marks.viewings.last { $0.part == rated.parts?.first && (day == nil || $0.day == day) }
+      let rating = rated.parts == nil && day == nil ? marks.rating : viewing?.rating
       return await context.answer(planned.map(\.works), .rating(work, rating))
     }
     let day = try context.date
@@ -30,11 +35,11 @@ extension Command {
   }.with { $0.spoken = [SpokenName("unrate", last: ["none"])] }
 }
 
-/// What the words after a work say of its rating.
+/// The rating typed after a work.
 private enum TypedStars {
-  /// The rating; `nil` for `none`.
+  /// A rating; `nil` for `none`.
   case given(Rating?)
-  /// Nothing: the user asks for it.
+  /// No rating was typed: show the current one.
   case asked
 }
 
@@ -46,7 +51,10 @@ extension Argument {
     }
     return Argument<TypedStars>(form: form, isLastWord: true) { (words) throws(Problem) in
       guard let text = words.rest.last else { throw words.usageProblem }
-      if Rating(text) == nil, text.contains(where: \.isLetter), text.lowercased() != "none" { return .asked }
+      let isYear =
+        text.count(where: \.isNumber) == 4 && Int(text.trimming { "()[]".unicodeScalars.contains($0) }) != nil
+      let isTitle = text.contains(where: \.isLetter) && text.lowercased() != "none"
+      if Rating(text) == nil, isYear || isTitle { return .asked }
       words.rest = words.rest.dropLast()
       return .given(text.lowercased() == "none" ? nil : try Rating.typed(text, takesNone: true))
     }
@@ -56,9 +64,11 @@ extension Argument {
   fileprivate static var worksAndPart: Argument<(works: [Work.ID], parts: TypedParts?)> {
     Argument<(works: [Work.ID], parts: TypedParts?)>(form: Argument<[Work.ID]>.works("REF").form) {
       (words) async throws(Problem) in
-      let parts = try words.parts(ofDiary: true)
+      let typed = try words.parts(ofDiary: true)
+      let works = try await words.allWorks()
+      let parts = typed ?? words.partOnScreen(of: works)
       if let parts, !parts.isOne { throw parts.several("rate") }
-      return (try await words.allWorks(), parts)
+      return (works, parts)
     }
   }
 }

@@ -31,7 +31,9 @@ extension Command {
       throw .usage(message: "Two dates given: \(date) and \(given).", hint: "Use only one.")
     }
     let date = if let date = given ?? viewed.date { date } else { try context.useCases.markWorks.today() }
-    if context.invocation.spokenName == finished.text, viewed.parts == nil, !viewed.isNext,
+    let says =
+      context.invocation.has(rating) || context.invocation.has(viewingNote) || from != nil || context[anotherPass]
+    if context.invocation.spokenName == finished.text, viewed.parts == nil, !viewed.isNext, !says,
       try await context.useCases.markWorks.areInProgress(viewed.works)
     {
       let change = try await context.useCases.markWorks.status(.status(.finished), of: viewed.works, on: date)
@@ -62,7 +64,7 @@ extension Command {
     return try await context.change(viewed.works, by: change, remark: remark)
   }.with { $0.spoken = [SpokenName("watched"), SpokenName("read"), finished] }
 
-  /// Says of a work in progress that the user has come to its end.
+  /// The word for finishing a work in progress.
   fileprivate static let finished = SpokenName("finished")
 
   private static let rating = Flag(
@@ -107,7 +109,7 @@ extension Command {
 
   static let on = Flag(
     "--on", "DATE",
-    "a day (2024-05-31, 31 May 2024, 31/05/2024, today, yesterday, friday, last friday, 3 days ago), a month (2024-05) or a year (2024)",
+    "a day (2024-05-31, 31 May 2024, 31/05/2024, 31.05., yesterday, last night, friday, 3 days ago, christmas), a month (2024-05, march) or a year (2024)",
     values: ["today", "yesterday", "friday", "last friday"], isDate: true
   ) { text, _ in text }
 
@@ -133,7 +135,8 @@ extension Argument {
       let parts = try words.parts()
       let isNext = isSeen && parts == nil ? try await words.isNext() : false
       let (works, date) = try await words.worksAndDate()
-      return Viewed(works: works, date: date, parts: parts, isNext: isNext)
+      return Viewed(
+        works: works, date: date, parts: parts ?? (isNext ? nil : words.partOnScreen(of: works)), isNext: isNext)
     }
   }
 }

@@ -10,8 +10,9 @@ extension Command {
     flags: [dryRun, showsStatus, forget], columns: SyncRow.columns,
     data: DataSchema(SyncAnswer.self, rows: "libraries"),
     details: """
-      Run `sync FOLDER` once on each machine, and `sync` from then on. Carry FOLDER with Syncthing, Dropbox, git (pull
-      before, push after) or a USB stick. Each library writes its own file and reads all others, conflict copies too.
+      Run `sync FOLDER` once on each machine, and `sync` from then on. Share FOLDER through Syncthing, Dropbox, git
+      (pull before, push after) or a USB stick. Each library writes its own file and reads all others, including conflict
+      copies.
 
       Everything that `export` writes is exchanged; settings, caches and keys are not. The later change wins, and what
       you removed stays removed. To restore a machine, sync an empty library or a backup.
@@ -34,7 +35,7 @@ extension Command {
   }
 
   private static let folder = Argument<String?>.optionalWord("FOLDER") { _ in [] }
-  private static let showsStatus = Flag("--status", "list the libraries in the folder and when they wrote")
+  private static let showsStatus = Flag("--status", "list the libraries in the folder and when each last synced")
   private static let forget = Flag("--forget", "NAME", "stop reading a library") { text, _ in text }
 
   /// The path from the root and without links; in a session, no shell expands `~`.

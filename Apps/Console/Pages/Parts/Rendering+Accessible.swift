@@ -76,9 +76,9 @@ extension Rendering {
 }
 
 extension String {
-  /// A figure in words: `33+ h` is `more than 33 hours`.
+  /// A figure in words: `33+ h` is `at least 33 hours`.
   fileprivate var withoutSigns: String {
-    let words = hasSuffix(" h") ? dropLast(1) + "hours" : self[...]
-    return words.contains("+") ? "more than \(words.replacing("+", with: ""))" : String(words)
+    let words = hasSuffix(" h") ? dropLast(1) + (self == "1 h" ? "hour" : "hours") : self[...]
+    return words.contains("+") ? "at least \(words.replacing("+", with: ""))" : String(words)
   }
 }

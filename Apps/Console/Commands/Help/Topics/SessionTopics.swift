@@ -6,21 +6,23 @@ extension HelpTopic {
       nil,
       .entries([
         HelpEntry("home", "look around; to open row 3, type `open 3`, and `back` to return"),
-        HelpEntry("search kiki", "find works and people; `korean movies` works, too"),
+        HelpEntry("search kiki", "find works and people; you can also type `korean movies`"),
         HelpEntry("watched spirited away last night", "record what you saw, with its date"),
-        HelpEntry("rate spirited away 4.5", "rate it; for a few words of your own, use `note`"),
-        HelpEntry("reading the hobbit", "say what you are in the middle of"),
+        HelpEntry("rate spirited away 4.5", "rate it; to write a note, use `note`"),
+        HelpEntry("reading the hobbit", "record that you started a book"),
         HelpEntry("seen the wire next", "record the next episode of a series"),
         HelpEntry("want totoro", "put a work on your watchlist"),
-        HelpEntry("upnext", "see what to go on with"), HelpEntry("tonight 90", "get suggestions for the time you have"),
-        HelpEntry("history", "see your diary; `stats` counts it"),
-        HelpEntry("import FILE", "bring what another program exported, or your own table"),
-        HelpEntry("undo", "revert anything, one change at a time"),
+        HelpEntry("upnext", "see what to watch or read next"),
+        HelpEntry("tonight 90", "get suggestions for the time you have"),
+        HelpEntry("history", "show your diary; `stats` shows totals"),
+        HelpEntry("import FILE", "import another program's export, or your own table"),
+        HelpEntry("undo", "undo the latest change"),
       ]))
     HelpSection(
       nil,
       .text(
-        "These works are a sample. For real ones, see `help environment`; to back everything up, see `help backup`."))
+        "This is sample data. To search real catalogs, see `help environment`. To back up your library, see `help backup`."
+      ))
   }
 
   static let session = HelpTopic(name: "session", title: "In the session", summary: "how the session works") {
@@ -29,7 +31,7 @@ extension HelpTopic {
       """
       `marquee` without a command starts the session. Type one command per line, without `marquee`. If a line doesn't
       start with a command, Marquee searches for it: `mononoke`. If you mistype a command, it asks what you mean. A title
-      that you keep or that is cached comes before a word such as `reading` or `history`. An identifier on its own opens its page. The name of a
+      in your library or cache takes precedence over a word such as `reading` or `history`. An identifier on its own opens its page. The name of a
       tab or of a built-in list, such as `lists` or `diary`, is also a command. `tab lists` shows your lists. `tab
       diary` and `tab tags` switch to the lists tab and show your diary or your tags there. `completions`, `man`,
       `schema` and `serve` work only in a shell.
