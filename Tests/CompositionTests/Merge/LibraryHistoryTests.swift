@@ -63,7 +63,8 @@ struct LibraryHistoryTests {
     for library in libraries { await library.console.close() }
   }
 
-  @Test("random histories of syncing libraries that broke a law once keep it", arguments: [69, 382, 519] as [UInt64])
+  @Test(
+    "random histories of syncing libraries that broke a law once keep it", arguments: [69, 382, 519, 7662] as [UInt64])
   func syncingOnce(_ seed: UInt64) async throws {
     try await LibraryHistory(works: RandomSeries.works(in: TemporaryFolder())).run(seed, syncs: true)
   }

@@ -1,5 +1,6 @@
 // Exchanges the library with others through a folder.
 public import MarqueeDomain
+import MarqueeJSON
 import MarqueeSQLite
 import MarqueeSystem
 
@@ -197,12 +198,18 @@ extension LibraryChange {
   /// Takes what is new in another library's file.
   fileprivate func take(_ file: SyncFile, isDryRun: Bool) throws(SQLiteError) {
     var counts = ImportCounts()
+    let news = file.news ?? []
     let rows = try SQLiteError.refusing { () throws(Problem) in
-      try RecordFormat.rows(of: file.news ?? [], file: file.library.file)
+      try RecordFormat.rows(of: news, file: file.library.file)
     }
+    // Links decide to which works the entries belong, so they come first. In the file, they come last.
+    let lastLine = news.dropLast().split(separator: UInt8(ascii: "\n")).last ?? []
+    let kept = JSONDocument(Array("{".utf8) + lastLine.dropFirst(2) + Array("}".utf8)).root.object
+    let linked = try take(kept: kept, replaces: false)
     try take(
       rows, named: file.library.file, known: WorksByTitle([]), .merge, counts: &counts, isDryRun: isDryRun,
       unreadable: { _ in })
+    try regroup(linked)
   }
 }
 
