@@ -35,7 +35,8 @@ import Testing
     let answer = Answer(command: "show", problem: problem)
     #expect(answer.exitStatus == 2 && answer.records.isEmpty)
     #expect(answer.remarks.count == 22)
-    #expect(answer.remarks[0] == "“castle” matches 25 works. Use one of these identifiers:")
+    #expect(
+      answer.remarks[0] == "“castle” matches 25 works. Add a year, kind or creator, or use one of these identifiers:")
     #expect(answer.remarks[1] == "ghibli:film/1  film  Castle 1  1986" && answer.remarks[21] == "and 5 more")
     #expect(problem.hint.hasPrefix("Choose one of them: Castle 1 (film, 1986) ghibli:film/1, "))
     #expect(problem.hint.contains(", and 5 more. Or add its year, kind or creator"))

@@ -162,7 +162,7 @@ struct CommandTests {
       (
         ["show", "castle"], 2,
         """
-        marquee: “castle” matches 2 works. Use one of these identifiers:
+        marquee: “castle” matches 2 works. Add a year, kind or creator, or use one of these identifiers:
         marquee: ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe  film  Castle in the Sky  1986
         marquee: ghibli:film/cd3d059c-09f4-4ff3-8d63-bc765a5184fa  film  Howl's Moving Castle  2004
         """

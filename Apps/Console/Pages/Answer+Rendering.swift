@@ -107,7 +107,7 @@ extension Answer {
     if let message { blocks.append(.prose(inSession(message.text, context))) }
     blocks += notices
     if let problem {
-      let hint = content is ChoicesContent ? "Use an identifier or more words of the title." : problem.hint
+      let hint = content is ChoicesContent ? "Add a year, kind or creator, or use an identifier." : problem.hint
       blocks.append(.remark(problem.text, .error, hint: inSession(hint, context)))
     }
     return blocks

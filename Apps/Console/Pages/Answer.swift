@@ -76,7 +76,7 @@ struct Answer: Sendable {
 }
 
 extension Answer {
-  static let choosing = "Use one of these identifiers:"
+  static let choosing = "Add a year, kind or creator, or use one of these identifiers:"
   /// The most columns of a remark. It may repeat what was typed or what a service sent.
   private static let longestRemark = 1_000
 

@@ -29,7 +29,8 @@ extension Session {
         message: "`\(first.shortened(to: 60))` is not a command.",
         hint: "Use `settings \(Setting.tmdbToken.rawValue) TOKEN`.")
     }
-    let names = Command.mistyped(first, isAlone: line.words.count == 1, isWorkShown: lastScreen.shown != nil)
+    let isWorkShown = await context(with: printer).shown != nil
+    let names = Command.mistyped(first, isAlone: line.words.count == 1, isWorkShown: isWorkShown)
     guard responder.reply != nil, !names.isEmpty, try await !marquee.useCases.findByTitle.isBeginning(text) else {
       return line
     }

@@ -10,19 +10,13 @@ extension Command {
     flags: [dryRun, showsStatus, forget], columns: SyncRow.columns,
     data: DataSchema(SyncAnswer.self, rows: "libraries"),
     details: """
-      Run `sync FOLDER` once on each machine, and `sync` from then on. Share FOLDER through Syncthing, Dropbox, git
-      (pull before, push after) or a USB stick. Each library writes its own file and reads all others, including conflict
-      copies.
-
-      Everything that `export` writes is exchanged; settings, caches and keys are not. The later change wins, and what
-      you removed stays removed. To restore a machine, sync an empty library or a backup.
-
-      --forget takes a name or the start of an identity. `settings sync auto` syncs when a session starts and ends; a
-      plain `undo` passes over what came in that way.
+      Run `sync FOLDER` once on each machine, then `sync`. Share FOLDER through Syncthing, Dropbox, git (pull before, push
+      after) or a USB stick. Each library writes its own file and reads all others, including conflict copies. It shares
+      everything that `export` writes, but no settings, caches or keys. The later change wins. To restore a machine, sync
+      an empty library or a backup. `settings sync auto` syncs when a session starts and ends; a plain `undo` passes over
+      what came in that way.
       """,
-    examples: [
-      Example("marquee sync ~/Sync/marquee", "choose the folder and sync"), Example("marquee sync", "sync again"),
-    ], seeAlso: [.backup]
+    examples: [Example("marquee sync ~/Sync/marquee", "choose the folder and sync")], seeAlso: [.backup]
   ) { (context, folder) async throws(Problem) in
     guard let sync = context.useCases.sync else { throw .usage(.noSyncFolder) }
     if let name = try context[forget] { return try await forget(name, sync, context) }
@@ -36,7 +30,9 @@ extension Command {
 
   private static let folder = Argument<String?>.optionalWord("FOLDER") { _ in [] }
   private static let showsStatus = Flag("--status", "list the libraries in the folder and when each last synced")
-  private static let forget = Flag("--forget", "NAME", "stop reading a library") { text, _ in text }
+  private static let forget = Flag(
+    "--forget", "NAME", "stop reading a library, by its name or the start of its identity"
+  ) { text, _ in text }
 
   /// The path from the root and without links; in a session, no shell expands `~`.
   private static func absolute(_ path: String, _ home: String?) throws(Problem) -> String {
