@@ -204,8 +204,8 @@ extension LibraryChange {
     }
     // Links decide to which works the entries belong, so they come first. In the file, they come last.
     let lastLine = news.dropLast().split(separator: UInt8(ascii: "\n")).last ?? []
-    let kept = JSONDocument(Array("{".utf8) + lastLine.dropFirst(2) + Array("}".utf8)).root.object
-    let linked = try take(kept: kept, replaces: false)
+    let statements = JSONDocument(Array("{".utf8) + lastLine.dropFirst(2) + Array("}".utf8)).root.object
+    let linked = try take(kept: statements, replaces: false)
     try take(
       rows, named: file.library.file, known: WorksByTitle([]), .merge, counts: &counts, isDryRun: isDryRun,
       unreadable: { _ in })
