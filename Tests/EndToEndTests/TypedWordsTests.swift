@@ -163,9 +163,17 @@ struct TypedWordsTests {
     let counts = Dictionary(titles.map { ($0, 1) }, uniquingKeysWith: +)
     let unique = counts.filter { $0.value == 1 }.keys.sorted()
     for command in ["want", "seen"] {
-      let outcome = try await Program.run(input: unique.map { "\(command) \($0)" }.joined(separator: "\n"))
-      let marked = outcome.lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false)[2] }
-      #expect(marked.map(String.init) == unique, "\(command)")
+      var (missing, problems) = (unique, "")
+      // On a busy machine, a search may end before it has found everything.
+      for _ in 0..<2 where !missing.isEmpty {
+        let outcome = try await Program.run(input: missing.map { "\(command) \($0)" }.joined(separator: "\n"))
+        let marked = outcome.lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false)[2] }.map(
+          String.init)
+        #expect(Set(marked).isSubset(of: missing))
+        missing.removeAll(where: marked.contains)
+        problems = outcome.errors
+      }
+      #expect(missing.isEmpty, "\(command) \(missing) \(problems)")
     }
   }
 
