@@ -103,43 +103,28 @@ struct TypedWordsTests {
     _ = try session.expect("marquee>")
     try session.type("open heat\r")
     _ = try session.expect("marquee>")
-    for (answer, saying) in [("\r", "`rat` is not a command."), ("1\r", "Rated Heat 4.")] {
-      try session.type("rat 4\r")
-      _ = try session.expect("Run `rate 4`")
+    // On a work's page, a command needs no other words. Of several commands that are close, each is offered.
+    for (line, offer, answer, saying) in [
+      ("rat 4", "Run `rate 4`", "", "`rat` is not a command."), ("rat 4", "Run `rate 4`", "1", "Rated Heat 4."),
+      ("wnat", "Run `want`", "1", "Added Heat to your watchlist."), ("ratee 3", "2 Run `rate 3`", "2", "Rated Heat 3."),
+    ] {
+      try session.type("\(line)\r")
+      _ = try session.expect(offer)
       _ = try session.expect("Number: ")
-      try session.type(answer)
+      try session.type("\(answer)\r")
       _ = try session.expect(saying)
       _ = try session.expect("marquee>")
     }
-    // On a work's page, a command needs no other words. Of several commands that are close, each is offered.
-    try session.type("wnat\r")
-    _ = try session.expect("Run `want`")
-    _ = try session.expect("Number: ")
-    try session.type("1\r")
-    _ = try session.expect("Added Heat to your watchlist.")
-    _ = try session.expect("marquee>")
-    try session.type("ratee 3\r")
-    _ = try session.expect("2 Run `rate 3`")
-    _ = try session.expect("Number: ")
-    try session.type("2\r")
-    _ = try session.expect("Rated Heat 3.")
-    _ = try session.expect("marquee>")
-    try session.type("star wars\r")
-    _ = try session.expect("Searched for it instead.")
-    _ = try session.expect("marquee>")
-    try session.type("back\r")
-    _ = try session.expect("marquee>")
-    try session.type("watched\r")
-    _ = try session.expect("Marked Heat as seen")
-    _ = try session.expect("marquee>")
     // A title comes before a word that people use for a command.
-    try session.type("library add \"Reading Room\"\r")
-    _ = try session.expect("marquee>")
-    try session.type("reading room\r")
-    _ = try session.expect("Search “reading room”")
-    _ = try session.expect("marquee>")
-    try session.type("list history add heat\r")
-    _ = try session.expect("marquee>")
+    for (line, saying) in [
+      ("star wars", "Searched for it instead."), ("back", "Heat"), ("watched", "Marked Heat as seen"),
+      ("library add \"Reading Room\"", "Added Reading Room"), ("reading room", "Search “reading room”"),
+      ("list history add heat", "to “history”"),
+    ] {
+      try session.type("\(line)\r")
+      _ = try session.expect(saying)
+      _ = try session.expect("marquee>")
+    }
     try session.type("history\r")
     _ = try session.expect("history")
     _ = try session.expect("1 work")
