@@ -53,7 +53,7 @@ struct Command: Sendable {
     name == complete.name ? complete : all.first { $0.name == name || $0.aliases.contains(name) }
   }
 
-  /// The command with this everyday name, and the name; `nil` if there is none.
+  /// Returns the command that has this everyday name, with the name; `nil` for any other word.
   static func spoken(_ word: String) -> (command: Command, name: SpokenName)? {
     bySpokenName[word.lowercased()]
   }

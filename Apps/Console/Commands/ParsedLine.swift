@@ -26,15 +26,12 @@ struct ParsedLine: Sendable {
   /// What the user calls the command, if that is not its name.
   private(set) var spokenName: SpokenName?
 
-  /// Whether words that people use for commands are read as such.
-  private let takesSpokenNames: Bool
-
   /// With `isSession`, a line without the name of a command is a search.
   init(
-    _ line: [TypedWord], isSession: Bool, takesSpokenNames: Bool = true,
+    _ line: [TypedWord], isSession: Bool,
     commandNamed: @escaping @Sendable (String) -> Command? = Command.named
   ) {
-    (self.commandNamed, self.takesSpokenNames) = (commandNamed, takesSpokenNames)
+    self.commandNamed = commandNamed
     source = line.map(\.source).joined(separator: " ")
     self.isSession = isSession
     var rest = (isSession ? Self.withCommand(line) : line)[...]
@@ -56,7 +53,7 @@ struct ParsedLine: Sendable {
     words.append(word)
     if words.count == 1 {
       var named = commandNamed(word.text)
-      if takesSpokenNames, named == nil || named?.isForSessionOnly == true && !isSession,
+      if named == nil || named?.isForSessionOnly == true && !isSession,
         let spoken = Command.spoken(word.text)
       {
         (named, spokenName) = (spoken.command, spoken.name)

@@ -133,7 +133,8 @@ extension Words {
     return [try await work(try next())]
   }
 
-  /// Removes the longest title of a kept or cached work at the beginning, if words remain; `nil` if there is none.
+  /// Removes the longest title of a kept or cached work at the beginning and returns the work. At least one word has to
+  /// remain. Returns `nil` for any other words.
   private mutating func titleBeforeText(ofAtLeast least: Int = 1) async throws(Problem) -> Work.ID? {
     for count in stride(from: min(rest.count - 1, Self.longestTitle), through: least, by: -1)
     where count == 1 || mayBeTitle(rest.prefix(count)) {

@@ -47,11 +47,6 @@ public struct WorkIdentity: Sendable, Hashable {
     return work
   }
 
-  /// The same work with another identifier.
-  func identified(by id: Work.ID) -> WorkIdentity {
-    WorkIdentity(id: id, sortableTitles: sortableTitles, year: year, makers: makers)
-  }
-
   /// How much two works have in common, except for identifiers.
   enum Likeness {
     /// Title, years and makers agree.

@@ -17,10 +17,9 @@ public struct LinkWorks: Sendable {
   /// The two works, if their titles, years or makers say that they are different ones; `nil` if they may be the same.
   public func different(_ first: Work.ID, _ second: Work.ID) async throws(Problem) -> (Work, Work)? {
     let pair = try await works([first, second]).value
-    let (one, other) = (WorkIdentity(pair[0]), WorkIdentity(pair[1]))
     // Works of one catalog have different identifiers, whatever else they have in common.
-    let likeness = one.identified(by: .unknown(pair[0].kind)).likeness(to: other)
-    return likeness == .different ? (pair[0], pair[1]) : nil
+    let one = WorkIdentity(pair[0].identified(by: .unknown(pair[0].kind)))
+    return one.likeness(to: WorkIdentity(pair[1])) == .different ? (pair[0], pair[1]) : nil
   }
 
   /// Takes a work out of its entry; gives the work and the entry that is left. Throws as `EntryRepository.unlink`.
