@@ -1,4 +1,4 @@
-// Lists as sentences write them, and sequences without repeats or in a stable order.
+// Lists as sentences write them, and sequences without repeats.
 
 extension [String] {
   /// The elements as a sentence lists them: `A`, `A and B`, `A, B and C`.
@@ -19,13 +19,6 @@ extension Sequence {
   public func withoutRepeats<Key: Hashable>(of key: (Element) -> Key) -> [Element] {
     var met: Set<Key> = []
     return filter { met.insert(key($0)).inserted }
-  }
-
-  /// The elements sorted; equal elements stay in their order.
-  public func inOrder(_ precedes: (Element, Element) -> Bool) -> [Element] {
-    enumerated().sorted { left, right in
-      precedes(left.element, right.element) || !precedes(right.element, left.element) && left.offset < right.offset
-    }.map(\.element)
   }
 }
 

@@ -53,7 +53,7 @@ extension FakeLibrary: SeriesRepository {
   public func lent(until day: PartialDate, limit: Int) async throws(Problem) -> [LibraryPage.Entry] {
     try read { journal in
       let lent = journal.tables.rows.compactMap { row in row.entry.marks.loan?.day.map { (day: $0, entry: row.entry) } }
-      return lent.filter { $0.day <= day }.inOrder { $0.day < $1.day }.prefix(limit).map(\.entry)
+      return lent.filter { $0.day <= day }.sorted { $0.day < $1.day }.prefix(limit).map(\.entry)
     }
   }
 }

@@ -14,7 +14,7 @@ public struct SeriesParts: Sendable, Hashable {
       guard known.isDisjoint(with: ids) else { return false }
       known.formUnion(ids)
       return true
-    }.inOrder { $0.work.precedesInSeries($1.work) }
+    }.sorted { $0.work.precedesInSeries($1.work) }
     self.name = name ?? self.entries.lazy.compactMap(\.work.series?.name).first ?? ""
   }
 
@@ -86,7 +86,7 @@ extension [Work] {
   /// The works with their numbers in a series. If none has one, works with a known release are numbered in its order.
   fileprivate func withPlaces(named name: String) -> [Work] {
     if contains(where: { $0.series?.number != nil }) { return self }
-    let order = indices.inOrder { self[$0].precedesInSeries(self[$1]) }
+    let order = indices.sorted { self[$0].precedesInSeries(self[$1]) }
     var works = self
     for (place, index) in order.enumerated() where works[index].released != nil {
       works[index].series = Series(name, number: Double(place + 1))

@@ -58,7 +58,7 @@ public struct IndexSearch: Sendable {
     _ found: [MatchingWorks.Match], besides others: Set<Work.ID> = []
   ) -> [MatchingWorks.Match] {
     var met = others
-    return found.filter { met.insert($0.work.work.id).inserted }.inOrder { $0.rank < $1.rank }
+    return found.filter { met.insert($0.work.work.id).inserted }.sorted { $0.rank < $1.rank }
   }
 
   /// What all stores together know about terms.

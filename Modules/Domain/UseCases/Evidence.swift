@@ -36,7 +36,7 @@ struct Evidence: Sendable {
     bySeries = Dictionary(grouping: parts) { $0.work.series?.key ?? "" }
     self.wantedDays = wantedDays
     self.liked = liked.compactMap { entry in LikedWork(entry).map { ($0, Traits(entry.work)) } }
-      .inOrder { ($0.work.rating?.halfStars ?? 0) > ($1.work.rating?.halfStars ?? 0) }
+      .sorted { ($0.work.rating?.halfStars ?? 0) > ($1.work.rating?.halfStars ?? 0) }
   }
 
   /// Why the user might like a work, kept or not, the strongest reason first; empty if no reason is known.

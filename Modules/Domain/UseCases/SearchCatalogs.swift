@@ -192,7 +192,7 @@ public struct SearchCatalogs: Sendable {
     func place(_ work: Work) -> Int {
       answered.contains(work.id) || atHand.contains(work.id) ? order.firstIndex(of: work.id.catalog) ?? .max : .max
     }
-    let works = libraryWorks.merged(all.value.works.inOrder { place($0) < place($1) }.withoutRepeats(of: \.id))
+    let works = libraryWorks.merged(all.value.works.sorted { place($0) < place($1) }.withoutRepeats(of: \.id))
     let makers = all.value.peopleByName(matching: query)
     // People in the user's own works are known by name alone, too.
     let others = all.value.people.withoutRepeats(of: \.id).filter { person in

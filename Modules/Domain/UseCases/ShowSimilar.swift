@@ -26,7 +26,7 @@ public struct ShowSimilar: Sendable {
       let likenesses = similarity.likenesses(of: other)
       guard other.id != work.id, !likenesses.isEmpty else { return nil }
       return (other, likenesses.map { .shared($0) }, similarity.points(likenesses, of: other))
-    }.inOrder { $0.points > $1.points }.prefix(Self.most)
+    }.sorted { $0.points > $1.points }.prefix(Self.most)
     let works = [work] + alike.map(\.work)
     let entries = KeptWorks(entries: try await library.entries(of: works.map(WorkIdentity.init)).found)
     let others = Set(entries.merged(works).dropFirst().map(\.id))

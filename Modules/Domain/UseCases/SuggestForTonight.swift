@@ -115,7 +115,7 @@ public struct SuggestForTonight: Sendable {
         (isByLiked ? 2 : 0) + min(1, Double(common) / 2) + (work.score.map { $0.value / $0.outOf } ?? 0)
         + order.chance(place)
       return (found, points: points)
-    }.inOrder { $0.points > $1.points }.prefix(2 * Self.mostOfCatalogs).map(\.0)
+    }.sorted { $0.points > $1.points }.prefix(2 * Self.mostOfCatalogs).map(\.0)
     let works = ranked.map(\.work)
     let entries = try await library.entries(of: works.map(WorkIdentity.init))
     // Works that are kept are suggested as entries, not here.
@@ -165,7 +165,7 @@ struct ListSample: Sendable {
   }
 
   private func shuffled(_ entries: [LibraryPage.Entry]) -> [LibraryPage.Entry] {
-    entries.enumerated().map { (order.place(ofRow: $0 + 1), $1) }.inOrder { $0.0 < $1.0 }.map(\.1)
+    entries.enumerated().map { (order.place(ofRow: $0 + 1), $1) }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 }
 

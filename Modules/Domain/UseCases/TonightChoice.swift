@@ -83,7 +83,7 @@ struct TonightChoice: Sendable {
       chosen.append((suggestion, origin))
     }
     guard let minutes = evening.minutes else { return chosen.map(\.suggestion) }
-    return chosen.map(\.suggestion).inOrder { one, other in
+    return chosen.map(\.suggestion).sorted { one, other in
       (one.work.kind.length == .minutes ? 1 : 0, one.work.share(of: minutes))
         > (other.work.kind.length == .minutes ? 1 : 0, other.work.share(of: minutes))
     }

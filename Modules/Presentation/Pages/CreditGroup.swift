@@ -21,7 +21,7 @@ extension [Credit] {
   func grouped<Key: Hashable>(by key: (Credit) -> Key) -> [CreditGroup] {
     let groups = Dictionary(grouping: self, by: key)
     return map(key).withoutRepeats(of: \.self)
-      .map { CreditGroup(credits: (groups[$0] ?? []).inOrder { $0.rank < $1.rank }) }
+      .map { CreditGroup(credits: (groups[$0] ?? []).sorted { $0.rank < $1.rank }) }
   }
 }
 
@@ -35,11 +35,11 @@ extension WorkPage {
   /// `others` has those after the makers and the first twelve of the cast. A series has a director for each episode, so
   /// that only its creators and those of the most episodes are leading, twelve in all.
   public var peopleByImportance: (leading: [CreditGroup], others: [CreditGroup]) {
-    let people = credits.grouped { $0.person.id }.inOrder { $0.rank < $1.rank }
+    let people = credits.grouped { $0.person.id }.sorted { $0.rank < $1.rank }
     guard people.count > Self.fewPeople else { return (people, []) }
     let makers = people.filter { $0.rank < .cast }
     let leadingMakers =
-      work.kind == .tv ? makers.inOrder { $0.episodes > $1.episodes }.prefix(Self.leadingCast) : makers[...]
+      work.kind == .tv ? makers.sorted { $0.episodes > $1.episodes }.prefix(Self.leadingCast) : makers[...]
     let leading = leadingMakers + people.filter { $0.rank == .cast }.prefix(Self.leadingCast)
     let shown = Set(leading.map(\.person.id))
     return (Array(leading), people.filter { !shown.contains($0.person.id) })
@@ -51,7 +51,7 @@ extension PersonPage {
   public var worksByYear: [CreditGroup] {
     let works = works.grouped { $0.work.id }
     guard number == 1, next == nil else { return works }
-    return works.inOrder { ($0.work.year ?? .min) > ($1.work.year ?? .min) }
+    return works.sorted { ($0.work.year ?? .min) > ($1.work.year ?? .min) }
   }
 }
 

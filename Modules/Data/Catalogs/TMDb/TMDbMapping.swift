@@ -60,7 +60,7 @@ extension CreditsWire {
   /// The cast in its order, then the crew, each credit once. The characters of one person are together.
   var appearances: [WorkRecord.Appearance] {
     var met: Set<String> = []
-    let ordered = cast.inOrder { ($0.parts[0].order ?? .max) < ($1.parts[0].order ?? .max) }
+    let ordered = cast.sorted { ($0.parts[0].order ?? .max) < ($1.parts[0].order ?? .max) }
     let roles = Dictionary(grouping: ordered, by: \.person.id)
     let cast = ordered.withoutRepeats(of: \.person.id).flatMap { roles[$0.person.id] ?? [] }
     return [(cast, true), (crew, false)].flatMap { list, isCast in
@@ -114,7 +114,7 @@ struct TMDbParts: Sendable {
         work: Credit.WorkName(work))
       works[work.id, default: (work, [])].credits.append(credit)
     }
-    return order.compactMap { works[$0] }.inOrder { left, right in
+    return order.compactMap { works[$0] }.sorted { left, right in
       guard let one = left.work.released else { return false }
       return right.work.released.map { one > $0 } ?? true
     }.flatMap(\.credits)

@@ -33,7 +33,7 @@ struct TMDbWorkWire: JSONReadable, Sendable {
     seasons = movie.integer("number_of_seasons", .orNumeral)
     episodes = movie.integer("number_of_episodes", .orNumeral)
     seasonList = movie.elements("seasons", SeasonRowWire.self).map(\.season).withoutRepeats(of: \.number)
-      .inOrder { $0.number < $1.number }
+      .sorted { $0.number < $1.number }
     continues = movie.text("status").flatMap(Self.continues)
     creators = movie.elements("created_by", NameWire.self)
     // A list has the countries of origin alone: what `country:` finds there, it must find here.

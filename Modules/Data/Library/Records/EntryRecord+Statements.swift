@@ -163,7 +163,7 @@ extension EntryRecord {
       return (day: day, number: Int(min(max(0, moment), latest)) * (most + 1) + min(ordinal, most), viewing: viewing)
     }
     // Viewings of one moment stay in the order of their parts.
-    numbered = numbered.inOrder { ($0.day, $0.number) < ($1.day, $1.number) }
+    numbered = numbered.sorted { ($0.day, $0.number) < ($1.day, $1.number) }
     for index in numbered.indices.dropFirst() where numbered[index].day == numbered[index - 1].day {
       numbered[index].number = max(numbered[index].number, numbered[index - 1].number + 1)
     }
