@@ -8,7 +8,14 @@ extension JSONObject {
   /// `keepsBlanks`, a text of blanks alone counts as missing.
   @inlinable
   package func read<Owner>(_ fields: [Field<Owner>], into owner: inout Owner, keepsBlanks: Bool = false) {
-    for field in fields { set(field, to: values(of: field, keepsBlanks: keepsBlanks), in: &owner) }
+    for field in fields {
+      // Most fields of most objects are missing.
+      if field.members.allSatisfy({ self[$0.name] == nil }) {
+        if field.isKnown(in: owner) { field.clear(in: &owner) }
+      } else {
+        set(field, to: values(of: field, keepsBlanks: keepsBlanks), in: &owner)
+      }
+    }
   }
 
   /// The values of a field's members; `nil` for members that are missing.
@@ -51,7 +58,6 @@ extension JSONObject {
   /// Sets a field to the values of its members. A value that it cannot have becomes unknown, and is reported once.
   @inlinable
   package func set<Owner>(_ field: Field<Owner>, to values: [FieldValue?], in owner: inout Owner) {
-    // Most fields of most objects are missing.
     if values.count == 1, values[0] == nil { return field.clear(in: &owner) }
     field.set(values, in: &owner)
     guard let lost = field.members.indices.first(where: { field.loses(values[$0], of: owner, $0) }) else { return }

@@ -62,7 +62,7 @@ public final class Field<Owner: Sendable>: Sendable, Hashable {
     copy = { (owner: inout Owner, other: Owner) in set(&owner, get(other)) }
     holds = { get($0) != nil }
     equals = { get($0) == get($1) }
-    size = { (get($0) as? any Collection)?.count ?? 0 }
+    size = { owner in get(owner).flatMap { ($0 as? any Collection)?.count } ?? 0 }
   }
 
   /// The same field with the terms of a query that ask for it.

@@ -195,7 +195,7 @@ extension FieldForm {
       },
       { value in
         let objects = (type.elements(value) ?? []).map(read)
-        return objects.filter { $0.faults.allSatisfy { members[$0].isOptional } }.map(\.element)
+        return objects.compactMap { $0.faults.allSatisfy { members[$0].isOptional } ? $0.element : nil }
       })
   }
 }

@@ -83,6 +83,8 @@ public final class Mark: Sendable, Hashable {
   public static let set = Set(all)
   /// The fields that records and the table of works store. Ordered marks are stored as their places in the order.
   public static let storedFields = all.filter { !$0.isOrdered }.map(\.stored)
+  /// The fields whose values are the parts of which something is said, by their names.
+  static let parts = Dictionary(uniqueKeysWithValues: all.map { ($0.stored.name, $0.stored) })
   /// The fields in which a search looks for words.
   static let searchedFields = all.map(\.stored).filter(\.isSearched)
   /// The marks that are notes.

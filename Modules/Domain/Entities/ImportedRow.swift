@@ -17,7 +17,7 @@ public struct ImportedRow: Sendable, Hashable {
   /// The day on which the work was added to the other program; `nil` if the file does not say.
   public var added: PartialDate?
   /// The library's record of the entry, where the row comes from Marquee's own export.
-  public var record: String?
+  public var record: ExportedRecord?
   /// The key of the instant of the row's viewing; `nil` if the file has only its day. Its day depends on the time zone
   /// of the first import; earlier versions imported it on its day in UTC.
   public var (instant, dayInUTC): (ImportKey?, PartialDate?)
@@ -29,7 +29,7 @@ public struct ImportedRow: Sendable, Hashable {
   /// Creates a row of a file.
   public init(
     file: String, line: Int, keys: [ImportKey], work: Work, imported: ImportedMarks, added: PartialDate? = nil,
-    record: String? = nil, remarks: [RowRemark] = []
+    record: ExportedRecord? = nil, remarks: [RowRemark] = []
   ) {
     (self.file, self.line, self.keys) = (file, line, keys)
     (self.work, self.imported) = (work, imported)
@@ -40,6 +40,20 @@ public struct ImportedRow: Sendable, Hashable {
   public var identifier: Work.ID? { work.id.isOfService ? work.id : nil }
   /// Whether it is a work of the user's own, from another library.
   public var isOwn: Bool { work.id.catalog == .library }
+}
+
+/// A record of an entry in Marquee's own export.
+public struct ExportedRecord: Sendable, Hashable {
+  /// The record's text in the file.
+  public let text: String
+  /// What the library has read in it.
+  package let content: any Sendable
+
+  /// Creates a record that the library has read.
+  package init(_ text: String, content: any Sendable) { (self.text, self.content) = (text, content) }
+
+  public static func == (left: ExportedRecord, right: ExportedRecord) -> Bool { left.text == right.text }
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 /// A program's key for a row or a work.

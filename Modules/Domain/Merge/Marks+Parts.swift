@@ -3,7 +3,7 @@
 extension Marks {
   /// The parts of the marks, with their values.
   package var parts: [Part: [FieldValue?]] {
-    Mark.all.map(\.stored).reduce(into: [:]) { parts, field in
+    Mark.parts.values.reduce(into: [:]) { parts, field in
       guard field.isKnown(in: self) else { return }
       if let elements = field.members[0].elements(field.value(of: self)) {
         parts.merge(elements) { $1 }
@@ -15,7 +15,7 @@ extension Marks {
 
   /// The places of the elements in their lists, of lists that keep the order in which elements were added.
   package var order: [Part: Int] {
-    Mark.all.map(\.stored).reduce(into: [:]) { order, field in
+    Mark.parts.values.reduce(into: [:]) { order, field in
       let own = field.members[0]
       guard !own.type.places.isEmpty, own.type.counter == nil, field.isKnown(in: self) else { return }
       for (place, key) in field.keys(of: self).enumerated() { order[own.part(of: key)] = place }
@@ -32,9 +32,8 @@ extension Marks {
   /// Creates the marks that parts show. Parts that no mark has are left out.
   package init(parts: [Part: Shown]) {
     self.init()
-    let fields = Dictionary(grouping: parts, by: \.key.field)
-    for field in Mark.all.map(\.stored) {
-      guard let parts = fields[field.name] else { continue }
+    for (name, parts) in Dictionary(grouping: parts, by: \.key.field) {
+      guard let field = Mark.parts[name] else { continue }
       if let list = field.members[0].list(of: parts) {
         field.set(list, in: &self)
       } else if let value = parts.first?.value.value {

@@ -11,7 +11,7 @@ package enum Merge {
   /// joined, because `Statement` is totally ordered.
   package static func join(_ left: Document, _ right: Document) -> Document {
     Document(
-      left.statements.merging(right.statements) { $0.merging($1) { max($0, $1) } },
+      left.statements.merging(right.statements) { $0.merging($1) { $0 == $1 ? $0 : max($0, $1) } },
       others: left.others.union(right.others))
   }
 

@@ -25,8 +25,10 @@ extension Merge {
     if let deleted, !document.isRevived(after: deleted) { return [:] }
     var shown = statements.reduce(into: [Part: Shown]()) { shown, entry in
       let (part, authors) = entry
-      let isPast = { (statement: Statement) in deleted.map { statement.saidAt ?? .min <= $0 } ?? false }
-      shown[part] = winner(of: part.isFact ? authors : authors.filter { !isPast($0.value) }, isJoined: part.isJoined)
+      let counting = deleted.map { deleted in
+        part.isFact ? authors : authors.filter { $0.value.saidAt ?? .min > deleted }
+      }
+      shown[part] = winner(of: counting ?? authors, isJoined: part.isJoined)
     }
     if let deleted { shown[.existence] = shown[.existence] ?? Shown(value: [], saidAt: deleted, author: .library("")) }
     shown[.existence]?.value = [.flag(true)]
@@ -131,7 +133,11 @@ extension Merge {
   /// The statement that counts among those about one part; `nil` if the part is removed, or there is no statement.
   ///
   /// - Parameter isJoined: whether the user sees the paragraphs of all sources.
-  static func winner(of authors: [Author: Statement], isJoined: Bool = false) -> Shown? {
+  static func winner(of authors: [Author: Statement], isJoined: @autoclosure () -> Bool = false) -> Shown? {
+    // Of most parts, only one author speaks.
+    if authors.count == 1, let (author, only) = authors.first {
+      return only.value.map { Shown(value: $0, saidAt: only.saidAt, author: author) }
+    }
     let user = authors.filter { $0.key.isUser && !$0.value.isNothing }.sorted {
       rank(($0.key, $0.value)) < rank(($1.key, $1.value))
     }
@@ -152,7 +158,7 @@ extension Merge {
       .sorted { ($0.value.saidAt ?? .min, $0.key) < ($1.value.saidAt ?? .min, $1.key) }
     guard let latest = sources.last else { return nil }
     var shown = Shown(value: latest.value.value ?? [], saidAt: latest.value.saidAt, author: latest.key)
-    if isJoined, sources.count > 1 {
+    if sources.count > 1, isJoined() {
       let texts = sources.compactMap { $0.value.value?.first??.text }
       shown.value = [.text(texts.dropFirst().reduce(texts.first ?? "") { $0.adding(paragraphsOf: $1) })]
     }

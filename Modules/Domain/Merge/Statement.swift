@@ -87,7 +87,7 @@ package struct Statement: Sendable, Hashable {
 
   /// What was said.
   package var content: Content
-  /// When it was saidAt: ranks it among what other authors say. `nil` ranks last: a row without a date, or an author who
+  /// When it was said, which ranks it among what other authors say. `nil` ranks last: a row without a date, or an author who
   /// had said nothing before an undone change.
   package var saidAt: Moment?
   /// Decides between two statements by one author: the later stands. It only counts up. A library writes the time of

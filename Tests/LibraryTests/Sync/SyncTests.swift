@@ -189,7 +189,7 @@ struct SyncTests {
     arguments: [
       ("half", SyncFault.cut), ("first line", .cut), ("nothing", .empty), ("a flipped bit", .damaged),
       ("another program", .foreign), ("later version", .later), ("later format", .later),
-      ("Windows line ends", .damaged),
+      ("later last line", .later), ("Windows line ends", .damaged),
       ("a folder", .unreadable("")),
     ] as [(String, SyncFault)])
   func faults(damage: String, fault: SyncFault) async throws {
@@ -204,9 +204,10 @@ struct SyncTests {
     case "another program": bytes = Data("{\"name\":1}\n".utf8)
     case "later version":
       bytes = Data(String(decoding: bytes, as: UTF8.self).replacing("version\":1", with: "version\":9").utf8)
-    case "later format":
+    case "later format", "later last line":
+      let version = damage == "later format" ? "library/3" : "library/2\",\""
       var content = Array(
-        String(decoding: bytes, as: UTF8.self).replacing("library/2", with: "library/3").utf8.dropLast(32))
+        String(decoding: bytes, as: UTF8.self).replacing("library/2", with: version).utf8.dropLast(32))
       content += "}\n".utf8
       _ = SyncFile.end(&content)
       bytes = Data(content)

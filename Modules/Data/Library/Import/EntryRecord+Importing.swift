@@ -4,8 +4,8 @@ import MarqueeJSON
 import MarqueeSQLite
 
 extension LibraryChange {
-  /// A record of another library, or of this library at another time, as a new entry of this library. It keeps its
-  /// numbers where they are free.
+  /// A new entry of this library for a record of another library, or of this library at another time. It keeps its
+  /// numbers where they are free. Nothing is said of it yet.
   func restored(_ other: EntryRecord) throws(SQLiteError) -> EntryRecord {
     var record = other
     record.number = try numbers.take(other.number, .entry)
@@ -15,15 +15,13 @@ extension LibraryChange {
       numbers.given(own)
       record.work = own.map { other.work.identified(by: $0) } ?? other.work
     }
-    record.marks = .none
-    let document = other.document
+    (record.marks, record.statements) = (.none, .document(Document()))
     record.cast = try other.cast.map { (part) throws(SQLiteError) in
       try self.part(part.role, of: part.name, numbered: part.person)
     }
     // The identifiers of another library, and its relations to other works, do not apply here.
     (record.identifiers, record.differences, record.imports, record.formerIdentifiers) = ([], [], [], [])
     (record.description, record.stored) = (nil, nil)
-    try record.say(document, in: self)
     return record
   }
 }
@@ -81,7 +79,7 @@ extension EntryRecord {
       let rest = document.about { $0.map(others.contains) ?? false }
       let replaced = Merge.replacing(mine, by: theirs, of: change.identity, at: change.now)
       try say(Merge.join(replaced, rest), in: change)
-    } else {
+    } else if try !takeOver(other, in: change) {
       try say(Merge.join(document, theirs), in: change)
     }
     // What a deleted work of the user's own shows comes from its statements, too.
@@ -186,6 +184,7 @@ extension EntryRecord {
 extension Work {
   /// The one of two descriptions of a work that says more, or another fixed one.
   fileprivate func fuller(than other: Work) -> Work {
+    if self == other { return self }
     let (mine, theirs) = (descriptionJSON.text() + title, other.descriptionJSON.text() + other.title)
     return (mine.utf8.count, mine) < (theirs.utf8.count, theirs) ? other : self
   }

@@ -110,7 +110,7 @@ struct ReadRow: Sendable {
 
   fileprivate init(_ row: ImportedRow, isSurvey: Bool) {
     self.row = row
-    record = row.record.flatMap { JSONDocument([UInt8]($0.utf8)).root.read(EntryRecord.self) }
+    record = row.record?.content as? EntryRecord
     let own = WorkIdentity(row.work.id.isOfService ? row.work : row.work.identified(by: .unknown(row.work.kind)))
     work = own.in(own.year ?? record?.importedYear())
     source =

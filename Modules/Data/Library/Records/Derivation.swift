@@ -25,9 +25,10 @@ struct Derivation: Sendable {
     (self.record, self.old, text) = (record, old, record.text)
     written = old.flatMap { $0.isWhole ? $0 : nil }
     let (known, wanted) = (Find.all(of: written), Find.all(of: record))
-    let (knownSet, wantedSet) = (Set(known), Set(wanted))
+    // A new entry has no finds to compare.
+    let (knownSet, wantedSet) = (Set(known), known.isEmpty ? [] : Set(wanted))
     removed = known.filter { !wantedSet.contains($0) }
-    added = wanted.filter { !knownSet.contains($0) }
+    added = known.isEmpty ? wanted : wanted.filter { !knownSet.contains($0) }
     guard let old = written else {
       (searchText, isDescribedAnew) = (record.searchText(nil), false)
       set([], WorkColumns.values(record) + record.entryValues + Mark.storedFields.values(of: record.marks))

@@ -30,6 +30,19 @@ extension EntryRecord {
   /// Reads the statements now, and not again each time.
   mutating func open() { statements = .document(document) }
 
+  /// What the statements show.
+  var shownParts: [Part: Shown] { shown ?? Merge.shown(document) }
+
+  /// Shows what another record of the entry says, if nothing has been said before.
+  ///
+  /// - Returns: whether that is so.
+  mutating func takeOver(_ other: EntryRecord, in change: LibraryChange) throws(SQLiteError) -> Bool {
+    guard document == Document() else { return false }
+    statements = .document(other.document)
+    _ = try show(other.shownParts, in: change)
+    return true
+  }
+
   /// Adds what an author says, without showing it.
   mutating func add(_ new: [Part: Statement], by author: Author) {
     var document = document
@@ -39,9 +52,8 @@ extension EntryRecord {
     statements = .document(document)
   }
 
-  /// Adds to what was said, and shows it.
+  /// Replaces what was said, and shows it.
   ///
-  /// - Parameters:
   /// - Returns: why a part is not shown, if there is more than an entry may have.
   @discardableResult
   mutating func say(

@@ -37,7 +37,9 @@ struct EntryRecord: JSONReadable {
   /// What the user sees of the work: `Merge.shown` of its statements.
   var marks: Marks
   /// What was said of the work; `nil` in a record of a version that kept only the result.
-  var statements: Statements?
+  var statements: Statements? { didSet { shown = nil } }
+  /// What the statements show, if that has been found out.
+  private(set) var shown: [Part: Shown]?
   var added: Int64?
   var favorited: TimedMark?
   var wanted: TimedMark?
@@ -96,6 +98,12 @@ struct EntryRecord: JSONReadable {
     return "k" + Checksum("\(work.kind) \(text)").text.prefix(9)
   }
 
+  /// Reads the statements, and finds out what they show.
+  mutating func prepare() {
+    open()
+    shown = Merge.shown(document)
+  }
+
   /// Reads the text of a record in the library.
   init?(stored text: String) {
     let document = JSONDocument([UInt8](text.utf8))
@@ -149,7 +157,7 @@ struct EntryRecord: JSONReadable {
       var values = object.values(of: field)
       if mark.isList {
         let taken = values[0].flatMap(field.elements)?.filter { accepts(field.list([$0]), for: mark) } ?? []
-        field.add(field.list(taken), to: &marks)
+        if !taken.isEmpty { field.add(field.list(taken), to: &marks) }
       } else {
         if case .text(let text)? = values[0], text.utf8.count > Self.longestNote, !accepts(.text(text), for: mark) {
           values[0] = nil

@@ -11,8 +11,9 @@ extension EntryRecord {
       guard mark.isList else {
         return field.isKnown(in: marks) ? ReceivedCount(mark.name, added: 1) : ReceivedCount(mark.name, removed: 1)
       }
-      let (new, old) = (field.shared(of: marks), field.shared(of: before))
-      let (added, gone) = (new.subtracting(old).count, old.subtracting(new).count)
+      if old == nil { return ReceivedCount(mark.name, added: field.count(of: marks)) }
+      let (new, former) = (field.shared(of: marks), field.shared(of: before))
+      let (added, gone) = (new.subtracting(former).count, former.subtracting(new).count)
       return ReceivedCount(mark.name, added: added, removed: max(0, gone - added))
     }
     if isOwn != (old?.isOwn ?? false) {

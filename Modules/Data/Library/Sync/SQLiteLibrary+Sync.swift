@@ -16,7 +16,7 @@ extension SQLiteLibrary: SyncRepository {
     (report.unread, report.isCopy) = (contents.unread, contents.isCopy)
     report.libraries = contents.libraries
     if contents.isCopy || !contents.news.isEmpty || !contents.isSeen(by: state) {
-      (identity, state) = try await takeReadable(contents, options, into: &report)
+      (identity, state) = try await takeReadable(contents, of: folder, identity, state, options, into: &report)
     }
     if options.isDryRun { return report }
     let own = contents.isCopy ? nil : contents.own
@@ -69,10 +69,10 @@ extension SQLiteLibrary: SyncRepository {
   }
 
   private func contents(
-    of folder: SyncFolder, since state: SyncState, of identity: String?
+    of folder: SyncFolder, since state: SyncState, of identity: String?, later: Set<String> = []
   ) async throws(Problem) -> SyncFolder.Contents {
     let read = await waitingCall {
-      Result { () throws(Problem) in try folder.contents(since: state, of: identity) }
+      Result { () throws(Problem) in try folder.contents(since: state, of: identity, later: later) }
     }
     guard let read else { throw .cancelled }
     return try read.get()
@@ -121,9 +121,10 @@ extension SQLiteLibrary: SyncRepository {
 
   /// Takes what is new, except from files that this version cannot read.
   private func takeReadable(
-    _ contents: SyncFolder.Contents, _ options: SyncOptions, into report: inout SyncReport
+    _ contents: SyncFolder.Contents, of folder: SyncFolder, _ identity: String?, _ state: SyncState,
+    _ options: SyncOptions, into report: inout SyncReport
   ) async throws(Problem) -> (identity: String?, state: SyncState) {
-    var contents = contents
+    var (contents, later) = (contents, Set<String>())
     while true {
       do throws(Problem) {
         return try await take(contents, options, into: &report)
@@ -131,9 +132,9 @@ extension SQLiteLibrary: SyncRepository {
         guard let name = refusal.fileOfLibrary, contents.news.contains(where: { $0.library.file == name }) else {
           throw .usage(.unimportable(refusal))
         }
-        contents.news.removeAll { $0.library.file == name }
-        contents.stamps[name] = nil
-        report.unread.append(SyncReport.Unread(name, .later))
+        later.insert(name)
+        contents = try await self.contents(of: folder, since: state, of: identity, later: later)
+        report.unread = contents.unread
       }
     }
   }

@@ -41,10 +41,12 @@ struct SyncFolder: Sendable {
     }
   }
 
-  /// Reads the files that are new since a state.
+  /// Reads the files that are new since a state. What several files say is read in the first of them alone.
   ///
-  /// - Parameter identity: the library that reads; `nil` for one that has none yet.
-  func contents(since state: SyncState, of identity: String?) throws(Problem) -> Contents {
+  /// - Parameters:
+  ///   - identity: the library that reads; `nil` for one that has none yet.
+  ///   - later: the names of files that this version cannot read.
+  func contents(since state: SyncState, of identity: String?, later: Set<String> = []) throws(Problem) -> Contents {
     var contents = Contents()
     let ownName = identity.map { $0 + SyncFile.ending }
     let names = try names()
@@ -56,7 +58,8 @@ struct SyncFolder: Sendable {
         contents.unread.append(SyncReport.Unread(ownName, .ownDamaged))
       }
     }
-    var known: Set<UInt64>?
+    var known: Set<UInt64> = []
+    var isOwnRead = contents.isCopy
     for name in names where name != ownName || contents.isCopy {
       let path = "\(path)/\(name)"
       let stamp = FileStamp(path: path)?.text ?? ""
@@ -69,12 +72,15 @@ struct SyncFolder: Sendable {
         }
       }
       do throws(SyncFault) {
-        if known == nil, let identity, !contents.isCopy {
+        if !isOwnRead, let identity {
           // Without the own file, all lines are read: what they say is known or joined.
           known = (try? SyncFile.read(own(identity), known: []))?.lines ?? []
+          isOwnRead = true
         }
-        let file = try SyncFile.read(path, known: known ?? [])
+        let file = try SyncFile.read(path, known: known)
         contents.libraries.append(file.library)
+        if later.contains(name) { throw SyncFault.later }
+        known.formUnion(file.lines)
         contents.stamps[name] = stamp
         if file.news != nil { contents.news.append(file) }
       } catch {

@@ -45,7 +45,7 @@ struct RecordFormat: FileFormat {
     return rows
   }
 
-  /// The rows of an export in memory.
+  /// The rows of an export in memory that is as Marquee wrote it: its checksum is right.
   static func rows(of bytes: [UInt8], file: String) throws(Problem) -> any ImportedRows {
     var rest = bytes[...]
     let source = RecordRows.Source(
@@ -55,7 +55,7 @@ struct RecordFormat: FileFormat {
         rest = rest.dropFirst(piece.count)
         return piece
       })
-    let rows = try RecordRows(source, file: file, Interruption())
+    let rows = try RecordRows(source, file: file, Interruption(), isEdited: false)
     guard let rows else { throw .usage(.unimportable(.otherFirstLine(file: file, expected: firstLine))) }
     return rows
   }
@@ -77,6 +77,8 @@ final class RecordRows: ImportedRows {
   let format = RecordFormat().format
   private let file: String
   private let interruption: Interruption
+  /// Whether what the entries show may differ from their statements.
+  private let isEdited: Bool
   private let state: Mutex<State>
 
   var fraction: Double? { state.withLock { $0.fraction() } }
@@ -105,8 +107,10 @@ final class RecordRows: ImportedRows {
     try self.init(source, file: file, interruption)
   }
 
-  init?(_ source: sending Source, file: String, _ interruption: Interruption) throws(Problem) {
-    (self.file, self.interruption) = (file, interruption)
+  init?(
+    _ source: sending Source, file: String, _ interruption: Interruption, isEdited: Bool = true
+  ) throws(Problem) {
+    (self.file, self.interruption, self.isEdited) = (file, interruption, isEdited)
     let elements = try JSONElements(
       in: "entries", and: "removed", before: ["checksum", "format", "goals", "lists", "query", "statements"],
       longest: 4 << 20
@@ -168,7 +172,8 @@ final class RecordRows: ImportedRows {
 
   private func entry(_ bytes: [UInt8], _ document: JSONDocument, _ state: inout State) -> ImportedItem {
     let line = state.line
-    let record = document.root.read(EntryRecord.self)
+    var record = document.root.read(EntryRecord.self)
+    if record?.statements != nil { record?.prepare() }
     let losses = document.losses.withoutRepeats(of: \.description)
     // An invalid value is left out. A line that is not valid JSON is left out as a whole.
     guard let record, losses.allSatisfy({ $0.extent == .value }) else {
@@ -184,8 +189,8 @@ final class RecordRows: ImportedRows {
       ImportedRow(
         file: file, line: line, keys: [ImportKey(ImportKey.ownSource, key)], work: work,
         imported: ImportedMarks(record.marks, fields: Mark.set),
-        record: String(decoding: bytes, as: UTF8.self),
-        remarks: [repetition, record.difference].compactMap(\.self) + record.remarks + lost))
+        record: ExportedRecord(String(decoding: bytes, as: UTF8.self), content: record),
+        remarks: [repetition, isEdited ? record.difference : nil].compactMap(\.self) + record.remarks + lost))
   }
 
   /// The key under which the library records this import: the work's identifier, unless another line has it for another
@@ -220,9 +225,8 @@ extension EntryRecord {
   /// The first mark that differs from what the statements say; `nil` if none does. It counts for nothing.
   fileprivate var difference: RowRemark? {
     if statements == nil { return nil }
-    let shown = Marks(parts: Merge.shown(document))
-    return Mark.all.first { !$0.stored.isEqual($0.isOrdered ? marks : marks.bounded, shown.bounded) }
-      .map { .otherThanStatements($0.stored.name) }
+    let shown = Marks(parts: shownParts).bounded
+    return Mark.all.first { !$0.stored.isEqual(marks, shown) }.map { .otherThanStatements($0.stored.name) }
   }
 }
 
