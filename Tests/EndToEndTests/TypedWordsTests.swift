@@ -167,6 +167,10 @@ struct TypedWordsTests {
     arguments: [
       (["rate heat 3", "rate heat 4"], "Rated Heat 4 (was 3)"),
       (["rate heat 3.5", "rate heat none"], "Removed your rating of Heat (was 3.5)"),
+      (
+        ["rate heat 3", "rate heat tmdb:movie/438631 openlibrary:work/OL893415W 5"],
+        "Rated Heat, Dune and Dune 5 (were 3, none and none)"
+      ),
       (["start heat", "pause heat"], "Put Heat on hold (was started)"),
       (["lend heat Ann", "returned heat"], "Heat came back (was lent to Ann)"),
       (

@@ -68,8 +68,10 @@ struct JournalContract {
       .note(nil), .rate(Rating(halfStars: 7)), .rate(nil), .seen(on: day), .seen(on: day, rating: Rating(halfStars: 9)),
       .unseen(on: day), .unseen(on: nil), .tag(["a", "b", "c", "d"]), .untag(["a"]),
     ] as [MarkChange] {
+      let before = try await library.entries(of: works.map(WorkIdentity.init))
       made.append(try await library.change(works, by: change).change)
-      #expect(made.last??.description == change.description(of: works.map(\.title)))
+      let marks = works.map { before.marks(of: $0.id) }
+      #expect(made.last??.description == change.description(of: works.map(\.title), with: marks))
     }
     made.append(try await library.setGoal(Goal(24, .book, in: 2026), of: .book, in: 2026))
     for change in [

@@ -187,7 +187,8 @@ extension FakeLibrary {
       let change = change(before)
       let titles = try tables.change(works, by: change)
       let after = marks()
-      return (change.stored(in: after.values).description(of: titles, with: before), (before: before, after: after))
+      let former = works.map(\.id).filter { before[$0] != after[$0] }.map { before[$0] ?? .none }
+      return (change.stored(in: after.values).description(of: titles, with: former), (before: before, after: after))
     }
     return MarkedWorks(change: entry, before: marks.before, after: marks.after)
   }

@@ -32,16 +32,14 @@ struct WorkContent: LoadedContent {
     let note = marks.longNote.map { [.heading("Your note"), .prose($0)] } ?? [Block]()
     let viewings = marks.viewings.filter { $0.part == nil }.reversed()
     guard viewings.count > 1 || viewings.contains(where: { $0.rating != nil || $0.note != nil }) else { return note }
-    let table = Table(names: Array(viewings.prefix(Self.mostViewings))) { viewing in
+    let lines = viewings.prefix(Self.mostViewings).map { viewing in
       let rating = viewing.rating.map { Phrase($0.signs, spoken: "\($0) of 5") }
       let note = viewing.note.map { Phrase("“\($0)”", spoken: $0) }
-      let facts = [rating, note].compactMap(\.self)
-      return (
-        viewing.dayWords,
-        Phrase(facts.map(\.shown).joined(separator: " · "), spoken: facts.map(\.spoken).joined(separator: ", ")), nil
-      )
+      let facts = [Phrase(viewing.dayWords), rating, note].compactMap(\.self)
+      return Block.prose(
+        facts.map(\.shown).joined(separator: " · "), spoken: [facts.map(\.spoken).joined(separator: ", ")])
     }
-    return note + .titled(work.kind.length == .pages ? "Your readings" : "Your viewings", table)
+    return note + [.heading(work.kind.length == .pages ? "Your readings" : "Your viewings")] + lines
   }
 
   /// The most viewings on the page, the latest ones; the diary has all of them.

@@ -57,7 +57,9 @@ extension ChangeDescription {
   fileprivate var formerly: String {
     if kind == .unseen, days.count > 0 { return " (\(dayWords))" }
     guard let mark, let old else { return "" }
-    return " (was \(mark.words.value(old)))"
+    guard case .objects(let values) = old else { return " (was \(mark.words.value(old)))" }
+    let words = values.map { ($0.first ?? nil).map(mark.words.value) ?? "none" }
+    return " (were \(ShortList(words, count: max(titles.count, words.count)).sentence))"
   }
 
   private var dayWords: String {

@@ -18,17 +18,20 @@ extension SQLiteLibrary {
     let (entry, marks) = try await record { (made) throws(SQLiteError) in
       let marked = try made.mark(works, by: change)
       let change = marked.change.stored(in: marked.after.values)
-      return (marked, change.description(of: marked.titles, with: marked.before))
+      return (marked, change.description(of: marked.titles, with: marked.former))
     }
     return MarkedWorks(change: entry, before: marks.before, after: marks.after)
   }
 }
 
 extension LibraryChange {
-  typealias Marked = (before: [Work.ID: Marks], after: [Work.ID: Marks], change: MarkChange, titles: [String])
+  typealias Marked = (
+    before: [Work.ID: Marks], after: [Work.ID: Marks], change: MarkChange, titles: [String], former: [Marks]
+  )
 
   /// Changes the marks of works, each entry once. Refuses a work that several entries fit, a missing own work, and
-  /// marks beyond the limits. `titles` are those of works whose marks changed.
+  /// marks beyond the limits. `titles` are those of works whose marks changed, and `former`
+  /// these marks.
   func mark(_ works: [Work], by change: ([Work.ID: Marks]) -> MarkChange) throws(SQLiteError) -> Marked {
     let rows = try EntryStore(connection).entryRows(of: works.map(WorkIdentity.init))
     var before: [Work.ID: Marks] = [:]
@@ -39,7 +42,7 @@ extension LibraryChange {
     }
     let change = change(before)
     var after: [Work.ID: Marks] = [:]
-    var titles: [String] = []
+    var (titles, former): ([String], [Marks]) = ([], [])
     /// The new marks of the entries so far, and the titles of those that changed.
     var changed: [Work.ID: Marks] = [:]
     var met: Set<String> = []
@@ -62,12 +65,13 @@ extension LibraryChange {
         if stored != nil {
           met.formUnion(identity.titleKeys.union(row?.identity.work.titleKeys ?? []))
           titles.append(change.title(of: work))
+          former.append(old)
           now += 1
         }
       }
       after[work.id] = changed[entry]
     }
-    return (before, after, change, titles)
+    return (before, after, change, titles, former)
   }
 
   /// Stores the new marks of a work, and its identifier, in the entry that the work fits, or in a new one.

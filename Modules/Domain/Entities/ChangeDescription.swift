@@ -46,7 +46,8 @@ public struct ChangeDescription: Sendable, Hashable {
   /// The value that the mark was set to. For a note it is an empty text: the note is in the record. For a viewing of
   /// several days it is the first day.
   public var value: FieldValue?
-  /// The value of the mark before, if only one work changed; `nil` for a note.
+  /// The value of the mark before; `nil` for a note. If several works or viewings had different ones, an object for
+  /// each of the first three.
   public var old: FieldValue?
   /// The day of the viewing. For a goal, its year.
   public var day: PartialDate?
@@ -143,18 +144,17 @@ public struct ChangeDescription: Sendable, Hashable {
 }
 
 extension MarkChange {
-  /// The description of the change in the journal, with the titles of the works that changed. `marks` are those
-  /// that the works had before.
-  public func description(of titles: [String], with marks: [Work.ID: Marks] = [:]) -> ChangeDescription {
-    let before = marks.count == 1 ? marks.values.first : nil
+  /// The description of the change in the journal, with the titles of the works that changed, and the marks that each
+  /// of them had before.
+  public func description(of titles: [String], with marks: [Marks] = []) -> ChangeDescription {
     var change = ChangeDescription(nil, of: ShortList(titles))
     switch self {
     case .set(let mark, nil, on: _), .set(let mark, .flag(false), on: _):
-      (change.kind, change.mark, change.old) = (.cleared, mark, before.flatMap { mark.plainValue(in: $0) })
+      (change.kind, change.mark) = (.cleared, mark)
+      change.describe(old: marks.map { mark.plainValue(in: $0) })
     case .set(let mark, let value, on: _):
       (change.kind, change.mark, change.value) = (.set, mark, mark.isNote ? .text("") : value)
-      change.old = before.flatMap { mark.plainValue(in: $0) }
-      if change.old == value { change.old = nil }
+      change.describe(old: marks.map { mark.plainValue(in: $0) })
     case .seen(let day, let rating): (change.kind, change.day, change.rating) = (.seen, day, rating)
     case .viewed(let viewings):
       let all = Array(viewings.values.joined())
@@ -169,12 +169,11 @@ extension MarkChange {
       let value: FieldValue? =
         mark.isNote ? viewing?.note.map { _ in .text("") } : viewing?.rating.map { .integer($0.halfStars) }
       (change.kind, change.mark, change.value) = (value == nil ? .cleared : .set, mark, value)
-      guard all.count == 1 else { break }
-      change.day = all[0].new.day
-      if !mark.isNote { change.old = all[0].old.rating.map { .integer($0.halfStars) } }
+      if !mark.isNote { change.describe(old: all.map { row in row.old.rating.map { .integer($0.halfStars) } }) }
+      if all.count == 1 { change.day = all[0].new.day }
     case .unseen(let day):
       (change.kind, change.day) = (.unseen, day)
-      if day == nil, let before { change.addDays(of: before.viewings) }
+      if day == nil, marks.count == 1 { change.addDays(of: marks[0].viewings) }
     case .unseenLatest: change.kind = .unseen
     case .unseenOnce(let rows):
       let viewings = rows.values.joined()
@@ -208,6 +207,12 @@ extension ChangeDescription {
   fileprivate mutating func addDays(of viewings: [Viewing]) {
     let days = viewings.map { $0.day.map { "\($0)" } ?? "" }.withoutRepeats(of: \.self)
     if days.count > 1 || day == nil && days != [""] { self.days = ShortList(days) }
+  }
+
+  /// Records what the mark was before, for each work or viewing.
+  fileprivate mutating func describe(old values: [FieldValue?]) {
+    let former = Set(values).count > 1 ? .objects(values.prefix(3).map { [$0] }) : values.first ?? nil
+    if former != value { old = former }
   }
 
   /// Records which elements of a mark were added or removed.

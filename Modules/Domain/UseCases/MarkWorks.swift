@@ -32,7 +32,11 @@ public struct MarkWorks: Sendable {
     let after = works.value.map { (before[$0.id] ?? .none).applying(change, to: $0) }
     let changed = zip(works.value, after).filter { before[$0.id] != $1 }
     let made = change.resolved(for: before).stored(in: after)
-    let description = changed.isEmpty ? nil : made.description(of: changed.map { change.title(of: $0.0) }, with: before)
+    let description =
+      changed.isEmpty
+      ? nil
+      : made.description(
+        of: changed.map { change.title(of: $0.0) }, with: changed.map { before[$0.0.id] ?? .none })
     return works.map { PlannedChange(works: $0, description: description) }
   }
 
