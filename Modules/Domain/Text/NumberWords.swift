@@ -1,10 +1,17 @@
 /// Reads numbers in English words: *Nineteen Eighty-Four* is 1984, *Ocean's Eleven* is 11, and *The Sixth Sense* 6th.
-enum NumberWords {
+public enum NumberWords {
   /// A word of a number.
   struct Word: Sendable {
     /// 1 to 19, a multiple of ten to 90, 100 or 1,000; 0 for `and`.
     let value: Int
     var isOrdinal = false
+  }
+
+  /// The number that people type as digits, as a word up to `nineteen`, or as `a`; `nil` for other text.
+  public static func count(_ text: String) -> Int? {
+    if ["a", "an"].contains(text) { return 1 }
+    if let word = words[text], (1..<20).contains(word.value), !word.isOrdinal { return word.value }
+    return Int(text)
   }
 
   /// What a word, in UTF-8 and small letters, means in a number; `nil` for any other word.

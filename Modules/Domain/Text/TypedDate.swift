@@ -50,7 +50,7 @@ public enum TypedDate: Sendable, Hashable {
       return latest(weekday: day, until: yesterday)
     case (3, let count?, "ago"):
       let unit = words[1].hasSuffix("s") ? String(words[1].dropLast()) : words[1]
-      guard let count = number(count) else { return nil }
+      guard let count = NumberWords.count(count) else { return nil }
       return ago(count, unit, today)
     case (2...3, _, _): return named(words, today)
     default: return nil
@@ -71,12 +71,6 @@ public enum TypedDate: Sendable, Hashable {
     return today.before(months: count * months).flatMap {
       PartialDate(year: $0.year, month: months == 1 ? $0.month : nil)
     }
-  }
-
-  /// Reads `3`, `three` or `a`.
-  private static func number(_ word: String) -> Int? {
-    let words = ["a", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
-    return ["an", "one"].contains(word) ? 1 : words.firstIndex(of: word).map { $0 + 1 } ?? Int(word)
   }
 
   /// Reads a month alone, which means the last one until today.

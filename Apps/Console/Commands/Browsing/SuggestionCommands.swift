@@ -105,7 +105,6 @@ private enum TypedTime {
   private static var form: Regex<(Substring, Substring, Substring?, Substring, Substring?, Substring?)> {
     #/([-+]?[0-9]+(?:[.,][0-9]+)?|an?|one|two|three|four|five)( and a half)?\ ?(h|hours?|m|mins?|minutes?)( and a half)?(?:\ ?(?:and )?([0-9]{1,2})\ ?(?:m|mins?|minutes?)?)?/#
   }
-  private static let numbers = ["a": 1.0, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5]
   /// The most words of a time: `two and a half hours and 15 minutes`.
   private static let mostWords = 8
 
@@ -144,7 +143,8 @@ private enum TypedTime {
     }
     let match = (Int(typed) == nil ? normal(typed) : typed + "m").wholeMatch(of: form)
     let (isOfHours, more) = (match?.3.hasPrefix("h") == true, match?.5.flatMap { Double($0) } ?? 0)
-    let number = match.flatMap { numbers[String($0.1)] ?? Double($0.1.replacing(",", with: ".")) } ?? 0
+    let number =
+      match.flatMap { NumberWords.count(String($0.1)).map(Double.init) ?? Double($0.1.replacing(",", with: ".")) } ?? 0
     let half = match?.2 == nil && match?.4 == nil ? 0 : 0.5
     let sum = (number + half) * (isOfHours ? 60 : 1) + more
     guard sum > 0, sum <= Double(longest), more == 0 || isOfHours && more < 60 else {

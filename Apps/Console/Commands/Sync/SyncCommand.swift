@@ -68,7 +68,7 @@ extension SyncReport {
     if isStatus, libraries.isEmpty { lines.append("No library has synced with this folder yet.") }
     if !isStatus, received.isEmpty { lines.append("Nothing new.") }
     if isWritten, let own = libraries.first {
-      lines.append("Wrote \(own.file): \(own.entries.inWords("entry", "entries")).")
+      lines.append("Wrote \(own.file): \(own.entries.counted("entry", "entries")).")
     }
     if isDryRun { lines.append("Dry run: nothing changed.") }
     if change != nil { lines.append("`undo` reverts what came in.") }

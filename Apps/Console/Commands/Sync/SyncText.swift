@@ -9,7 +9,7 @@ extension SyncedLibrary {
   /// The line of `sync --status`.
   var line: String {
     let remark = isThis ? " (this library)" : isForgotten ? " (forgotten)" : ""
-    return "\(name)\(remark): \(entries.inWords("entry", "entries")), written \(time), identity \(identity)"
+    return "\(name)\(remark): \(entries.counted("entry", "entries")), written \(time), identity \(identity)"
   }
 }
 
@@ -43,7 +43,7 @@ extension [ReceivedCount] {
     let parts = flatMap { count -> [String] in
       let (one, many) = count.nouns
       return [(count.added, ""), (count.removed, " removed")].filter { $0.0 > 0 }
-        .map { "\($0.0.grouped) \($0.0 == 1 ? one : many)\($0.1)" }
+        .map { $0.0.counted(one, many) + $0.1 }
     }
     return parts.isEmpty ? "nothing that shows" : parts.joined(separator: ", ")
   }
@@ -90,9 +90,4 @@ extension ChangeDescription {
       return "At the next sync, \(edit.field) \(effects.joinedByAnd) too."
     }.joined(separator: " ")
   }
-}
-
-extension Int {
-  /// `1 entry`, `2,000 entries`.
-  func inWords(_ one: String, _ many: String) -> String { "\(grouped) \(self == 1 ? one : many)" }
 }

@@ -18,7 +18,9 @@ extension Shelf: JSONObjectWritable {
 
 extension Int {
   /// `1 work`, `2 works`, `10,000 works`.
-  func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
+  func counted(_ noun: String, _ plural: String? = nil) -> String {
+    "\(grouped) \(self == 1 ? noun : plural ?? noun + "s")"
+  }
 
   /// A year as people read it: `1986`, `700 BC`.
   var yearText: String { self < 0 ? "\(-self) BC" : "\(self)" }

@@ -30,6 +30,12 @@ extension EntryRecord {
   /// Reads the statements now, and not again each time.
   mutating func open() { statements = .document(document) }
 
+  /// Reads the statements, and finds out what they show.
+  mutating func prepare() {
+    open()
+    shown = Merge.shown(document)
+  }
+
   /// What the statements show.
   var shownParts: [Part: Shown] { shown ?? Merge.shown(document) }
 

@@ -39,7 +39,7 @@ struct EntryRecord: JSONReadable {
   /// What was said of the work; `nil` in a record of a version that kept only the result.
   var statements: Statements? { didSet { shown = nil } }
   /// What the statements show, if that has been found out.
-  private(set) var shown: [Part: Shown]?
+  var shown: [Part: Shown]?
   var added: Int64?
   var favorited: TimedMark?
   var wanted: TimedMark?
@@ -96,12 +96,6 @@ struct EntryRecord: JSONReadable {
     let year = (work.released.map { "\($0.year)" } ?? "") + row
     let text = work.id.catalog == .library ? "\(added ?? 0) \(work.title)" : "\(year) \(FoldedText(work.title).text)"
     return "k" + Checksum("\(work.kind) \(text)").text.prefix(9)
-  }
-
-  /// Reads the statements, and finds out what they show.
-  mutating func prepare() {
-    open()
-    shown = Merge.shown(document)
   }
 
   /// Reads the text of a record in the library.
