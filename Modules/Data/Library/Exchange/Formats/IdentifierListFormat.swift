@@ -5,6 +5,8 @@ import MarqueeDomain
 /// its identifier in place of a title until a catalog is asked. Blank lines, and lines that begin with `#`, are skipped.
 struct IdentifierListFormat: FileFormat {
   let format = ImportFormat("identifiers", program: nil)
+  /// How many lines show what a file is. Reading each line of a long table would take longer than importing it.
+  private static let mostRead = 50
 
   func open(
     _ input: InputFile, of file: ExportFile, after previous: (any ImportedFile)?, isLast: Bool
@@ -14,7 +16,8 @@ struct IdentifierListFormat: FileFormat {
     let lines = String(decoding: beginning, as: UTF8.self).split(whereSeparator: \.isNewline).map { String($0).trimmed }
     // The last line may be cut off.
     let whole = (beginning.last == .lineFeed || lines.count < 2 ? lines[...] : lines.dropLast()).filter(
-      IdentifierList.isRead)
+      IdentifierList.isRead
+    ).prefix(Self.mostRead)
     let known = whole.count(where: { IdentifierList.work($0) != nil })
     guard known > 0, known * 2 >= whole.count else { return nil }
     return IdentifierList(input, of: file)
