@@ -107,7 +107,7 @@ enum DerivedTables {
     CREATE INDEX watchlist_by_day ON works (wanted_at, wanted) WHERE wanted IS NOT NULL;
     CREATE INDEX watchlist_by_title ON works (sortable_title, wanted) WHERE wanted IS NOT NULL;
     CREATE INDEX watchlist_by_rating ON works (rating, sortable_title, wanted) WHERE wanted IS NOT NULL;
-    CREATE INDEX started ON works (id) WHERE status = 'started';
+    CREATE INDEX started ON works (started_at, id) WHERE status = 'started';
     CREATE INDEX lent_by_day ON works (lent_at, id) WHERE lent IS NOT NULL;
     CREATE INDEX mine_by_age ON works (id) WHERE is_said = 1;
     CREATE INDEX mine_by_title ON works (sortable_title, id) WHERE is_said = 1;
