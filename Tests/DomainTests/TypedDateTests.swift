@@ -23,7 +23,11 @@ struct TypedDateTests {
       ("last week", "2026-11-18"), ("last month", "2026-10"), ("last year", "2025"), ("3 months ago", "2026-08"),
       ("in march", "2026-03"), ("in december", "2025-12"), ("in 2019", "2019"), ("in March 2019", "2019-03"),
       ("Christmas", "2025-12-25"), ("20240324", "2024-03-24"), ("31.12.", "2025-12-31"), ("1.11.", "2026-11-01"),
-      ("29 feb", "2024-02-29"),
+      ("29 feb", "2024-02-29"), ("march 24th", "2026-03-24"), ("24th march", "2026-03-24"), ("dec 25th", "2025-12-25"),
+      ("march 24th, 2024", "2024-03-24"), ("xmas", "2025-12-25"), ("christmas eve", "2025-12-24"),
+      ("Christmas Day 2022", "2022-12-25"), ("christmas 2022", "2022-12-25"), ("this morning", "2026-11-25"),
+      ("yesterday evening", "2026-11-24"), ("last evening", "2026-11-24"),
+      ("the day before yesterday", "2026-11-23"),
     ])
   func meaning(_ text: String, _ date: String) throws {
     #expect(TypedDate(text, today: try #require(today)) == .date(try #require(PartialDate(date))))

@@ -188,6 +188,31 @@ struct TypedWordsTests {
     #expect(latest.contains("\t\(summary)\t"))
   }
 
+  @Test(
+    "words that are no title name no other work",
+    arguments: [
+      "seen heat last christmas", "seen heat at new year", "rate it 4", "seen it", "returned heat yesterday",
+      "want heat 4/5",
+    ])
+  func others(_ line: String) async throws {
+    let outcome = try await Program.run(input: "lend \"Only Yesterday\" Bob\n\(line)\nundo --list")
+    #expect(outcome.lines.count { $0.contains("\tfalse") && $0.first?.isNumber == true } == 1, "\(outcome)")
+    #expect(outcome.errors.contains("there is no work called"), "\(outcome)")
+  }
+
+  @Test(
+    "a rating after a work or its date belongs to the viewing, and `it` is the work on screen",
+    arguments: [
+      (["seen heat 4.5"], "and rated it 4.5"),
+      (["seen heat march 24th 9/10"], "-03-24 and rated it 4.5"),
+      (["show heat", "seen ★★★★"], "and rated it 4"),
+      (["show heat", "rate it 4"], "Rated Heat 4"),
+    ])
+  func rated(_ lines: [String], _ summary: String) async throws {
+    let outcome = try await Program.run(input: (lines + ["undo --list"]).joined(separator: "\n"))
+    #expect(outcome.lines.contains { $0.contains("\(summary)\t") }, "\(outcome)")
+  }
+
   @Test("a number of the diary takes that viewing alone")
   func viewing() async throws {
     let outcome = try await Program.run(

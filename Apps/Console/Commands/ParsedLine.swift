@@ -99,7 +99,7 @@ struct ParsedLine: Sendable {
   private static func lengthOfDate(_ words: ArraySlice<TypedWord>) -> Int {
     // Whether words are a date does not depend on the day.
     guard let day = PartialDate(year: 2024, month: 1, day: 1) else { return 1 }
-    let counts = [3, 2].filter { $0 <= words.count }
+    let counts = [4, 3, 2].filter { $0 <= words.count }
     return counts.first { TypedDate(words.prefix($0).map(\.text).joined(separator: " "), today: day) != nil } ?? 1
   }
 

@@ -14,6 +14,7 @@ extension Words {
       guard let shown else { throw usageProblem }
       return [shown]
     }
+    if let shown, rest.count == 1, try await meansShown(rest.first) { return [shown] }
     if !isNoTitle, let whole = try await title(of: rest) { return [whole] }
     var works = try leadingRows()
     if !works.isEmpty, let title = try await title(of: rest) { return (works + [title]).withoutRepeats(of: \.self) }
@@ -21,6 +22,9 @@ extension Words {
     for typed in rest {
       for word in try expanded(typed) {
         do throws(Problem) {
+          if Self.isNoName(word), try await exactTitle([word]) == nil {
+            throw .notFound(what: .text("work called “\(together.shortened(to: 60))”"))
+          }
           works.append(try await work(word))
         } catch {
           // The problem names all the words, not the one that was looked up last.
@@ -31,6 +35,28 @@ extension Words {
     }
     return works.withoutRepeats(of: \.self)
   }
+
+  /// Whether a word means the work on screen, because no work has it as its title.
+  private func meansShown(_ word: String?) async throws(Problem) -> Bool {
+    guard let word, ["it", "this"].contains(word.lowercased()) else { return false }
+    return try await exactTitle([word]) == nil
+  }
+
+  /// Whether a word alone finds no work unless it is a whole title: it is a date, a rating, or says nothing. Otherwise
+  /// `seen heat last christmas` would also be about *Indiana Jones and the Last Crusade*.
+  private static func isNoName(_ word: String) -> Bool {
+    let word = word.lowercased()
+    if Int(word) != nil || Reference(word) != nil { return false }
+    guard word.contains(where: \.isLetter), let day = PartialDate(year: 2024, month: 1, day: 1) else { return true }
+    return noNames.contains(word) || TypedDate(word, today: day) != nil || TypedDate("in \(word)", today: day) != nil
+  }
+
+  private static let noNames = Set(
+    """
+    a about after again ago all an and at before by day days eve evening first for from half i in it last minutes month
+    months morning my new next night no not now of on once or out part rating season star stars that the them this time
+    times to today tomorrow tonight twice was week weeks weekend with xmas year years
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
 
   /// The work whose title the words are, or begin; `nil` if each word has to be looked up alone.
   func title(of words: ArraySlice<String>) async throws(Problem) -> Work.ID? {
@@ -120,6 +146,10 @@ extension Words {
       rest = rest.dropFirst()
       return try await all.allWorks()
     }
+    if let shown, rest.count > 1, try await meansShown(rest.first) {
+      rest = rest.dropFirst()
+      return [shown]
+    }
     if takesTitles, shown != nil, let id = try await titleBeforeText() { return [id] }
     if let shown, !namesWork(rest.first) || numbered(rest.first ?? "") == .work(shown) { return [shown] }
     let rows = try leadingRows(leaving: 1)
@@ -159,6 +189,15 @@ extension Words {
     }
   }
 
+  /// Removes a rating at the end that is no number of a row, `4.5`, `9/10` or `★★★★`, unless it ends a title.
+  mutating func lastRating() async throws(Problem) -> Rating? {
+    guard let word = rest.last, rest.count > 1 || shown != nil, Int(word) == nil, !word.contains(where: \.isLetter),
+      let rating = Rating(word), try await exactTitle(rest) == nil
+    else { return nil }
+    rest = rest.dropLast()
+    return rating
+  }
+
   /// Reads works and an optional date: `seen 1 yesterday`. A title with a year, `dune 2021`, is tried before the date.
   mutating func worksAndDate() async throws(Problem) -> (works: [Work.ID], date: PartialDate?) {
     let words = rest
@@ -181,7 +220,7 @@ extension Words {
       let text = words.suffix(count).joined(separator: " ")
       if TypedDate.isLikeDay(text), try await title(of: words) == nil { _ = try context.date(text) }
     }
-    for count in [3, 2, 1] where words.count > count {
+    for count in [4, 3, 2, 1] where words.count > count {
       guard let date = try date(of: words.suffix(count)) else { continue }
       rest = words.dropLast(count)
       if ["on", "at"].contains(rest.last?.lowercased()), rest.count > 1 { rest = rest.dropLast() }

@@ -66,7 +66,10 @@ struct OneShot {
     let (said, printed) = await responder.print(answer, columns: command.columns, in: place) { work in
       await picture(of: work, spent: stopwatch.elapsed)
     }
-    if printer.form == .screen, !printed.targets.isEmpty { terminal?.write(printed.targets) }
+    // After a change, the numbers of the list before it stay.
+    if printer.form == .screen, !printed.targets.isEmpty, answer.content?.isConfirmation != true {
+      terminal?.write(printed.targets)
+    }
     if printer.form == .records, !invocation.has(Command.listLimit), let list {
       try await BatchPrinter(library: marquee.useCases.library).printRest(after: list, by: printer)
     }

@@ -39,11 +39,15 @@ public enum TypedDate: Sendable, Hashable {
     switch (words.count, words.first, words.last) {
     case (1, "today", _): return today
     case (1, "yesterday", _): return today.dayBefore
-    case (1, "christmas", _): return latest(month: 12, day: 25, until: today)
+    case (_, "christmas", _), (_, "xmas", _): return christmas(words.dropFirst(), today)
+    case (_, "the", _): return date(Array(words.dropFirst()), today)
     case (1, let word?, _):
       return PartialDate(word) ?? PartialDate(digits: word) ?? yearless(word, until: today)
         ?? weekday(word).flatMap { latest(weekday: $0, until: today) }
-    case (2, "last", "night"): return today.dayBefore
+    case (2, "this", let time?) where times.contains(time): return today
+    case (2, "last", let time?) where times.contains(time): return today.dayBefore
+    case (2, "yesterday", let time?) where times.contains(time): return today.dayBefore
+    case (3, "day", "yesterday") where words[1] == "before": return today.dayBefore?.dayBefore
     case (2, "last", let unit?) where units[unit] != nil: return ago(1, unit, today)
     case (2, "last", let name?):
       guard let day = weekday(name), let yesterday = today.dayBefore else { return nil }
@@ -55,6 +59,17 @@ public enum TypedDate: Sendable, Hashable {
     case (2...3, _, _): return named(words, today)
     default: return nil
     }
+  }
+
+  private static let times: Set = ["morning", "afternoon", "evening", "night"]
+
+  /// Reads what follows `christmas`: `eve` or `day`, and a year. Without a year, it is the last one until today.
+  private static func christmas(_ words: ArraySlice<String>, _ today: PartialDate) -> PartialDate? {
+    let (isEve, isNamed) = (words.first == "eve", ["eve", "day"].contains(words.first))
+    let (day, rest) = (isEve ? 24 : 25, isNamed ? words.dropFirst() : words)
+    if rest.isEmpty { return latest(month: 12, day: day, until: today) }
+    guard rest.count == 1, let year = rest.first.flatMap({ PartialDate($0) }), year.month == nil else { return nil }
+    return PartialDate(year: year.year, month: 12, day: day)
   }
 
   /// The most days, weeks, months or years ago that are counted: a hundred years of weeks.
@@ -115,7 +130,7 @@ public enum TypedDate: Sendable, Hashable {
     let numbers = rest.compactMap { Int(withoutOrdinal($0)) }
     guard numbers.count == rest.count, let first = numbers.first else { return nil }
     if numbers.count == 2 { return PartialDate(year: numbers[1], month: month, day: first) }
-    if rest[0].utf8.count == 4 { return place == 0 ? PartialDate(year: first, month: month) : nil }
+    if first > 31 { return place == 0 ? PartialDate(year: first, month: month) : nil }
     return latest(month: month, day: first, until: today)
   }
 

@@ -9,8 +9,8 @@ extension Command {
     details: """
       The default date is today. You can record any number of viewings, each with its own rating and note. On a
       terminal, Marquee asks before it adds a second viewing on the same date. Recording a viewing also removes the work
-      from your watchlist; `undo` reverts both changes. You can also type the date after the works: `seen spirited away
-      yesterday`. For a book that you read over several days, use `--on 2024-01-02..2024-01-20` or --from.
+      from your watchlist; `undo` reverts both changes. You can also type the date after the works, and then the
+      rating: `seen spirited away yesterday 4.5`. For a book that you read over several days, use `--on 2024-01-02..2024-01-20` or --from.
 
       For a series, name an episode (S2E5 or 2x5), several (S2E5-E8), a season (S2) or `next`. Without one, `seen REF`
       records the next episode of a series in progress, and all of any other series. If you see the first episode again
@@ -30,9 +30,13 @@ extension Command {
     if let given, let date = viewed.date, given != date {
       throw .usage(message: "Two dates given: \(date) and \(given).", hint: "Use only one.")
     }
+    if context.invocation.has(rating), viewed.rating != nil {
+      throw .usage(message: "Two ratings given.", hint: "Use only one.")
+    }
+    let stars = try context[rating] ?? viewed.rating
     let date = if let date = given ?? viewed.date { date } else { try context.useCases.markWorks.today() }
     let says =
-      context.invocation.has(rating) || context.invocation.has(viewingNote) || from != nil || context[anotherPass]
+      stars != nil || context.invocation.has(viewingNote) || from != nil || context[anotherPass]
     if context.invocation.spokenName == finished.text, viewed.parts == nil, !viewed.isNext, !says,
       try await context.useCases.markWorks.areInProgress(viewed.works)
     {
@@ -42,7 +46,7 @@ extension Command {
     let parts: ViewingRequest.Parts =
       viewed.isNext ? .next : viewed.parts.map { .range($0.first, through: $0.last) } ?? .work
     let request = ViewingRequest(
-      parts, on: date, from: from, rating: try context[rating], note: try context[viewingNote],
+      parts, on: date, from: from, rating: stars, note: try context[viewingNote],
       isAgain: context[anotherPass])
     let (change, remarks) = try await context.useCases.markWorks.viewings(request, of: viewed.works)
     if context.ask != nil, !context[dryRun], !context[GlobalFlag.yes], !context[anotherPass], case .seen = change {
@@ -120,6 +124,7 @@ extension Command {
 private struct Viewed {
   var works: [Work.ID]
   var date: PartialDate?
+  var rating: Rating?
   var viewings: [Work.ID: [Viewing]] = [:]
   var parts: TypedParts?
   var isNext = false
@@ -134,9 +139,11 @@ extension Argument {
       }
       let parts = try words.parts()
       let isNext = isSeen && parts == nil ? try await words.isNext() : false
+      let rating = isSeen ? try await words.lastRating() : nil
       let (works, date) = try await words.worksAndDate()
       return Viewed(
-        works: works, date: date, parts: parts ?? (isNext ? nil : words.partOnScreen(of: works)), isNext: isNext)
+        works: works, date: date, rating: rating, parts: parts ?? (isNext ? nil : words.partOnScreen(of: works)),
+        isNext: isNext)
     }
   }
 }
