@@ -14,7 +14,8 @@ struct PlainQueryTests {
       ("french comedies", "language:fr genre:\"comedy\""),
       ("British crime series", "country:gb genre:\"crime\" kind:tv"),
       ("korean zombie movies", "zombie language:ko kind:movie"),
-      ("westerns of the sixties", "genre:\"western\" year:1960s"),
+      ("westerns of the sixties", "genre:\"western\" year:1960s"), ("movies", "kind:movie"), ("french", "language:fr"),
+      ("books between 1995 and 1990", "kind:book year:1990..1995"), ("19th century books", "year:1801..1900 kind:book"),
     ])
   func reads(typed: String, terms: String) throws {
     let query = try #require(try Query(line: typed).plain)
@@ -22,8 +23,8 @@ struct PlainQueryTests {
   }
 
   @Test(
-    "a single word, other words, phrases and terms stay as they are",
-    arguments: ["1984", "movies", "horror", "spirited away", "\"korean movies\"", "kind:book horror", "the old man"])
+    "other words, phrases and terms stay as they are",
+    arguments: ["spirited away", "\"korean movies\"", "kind:book horror", "the old man"])
   func stays(typed: String) throws {
     let query = try Query(line: typed)
     #expect(query.plain == nil)
@@ -40,5 +41,8 @@ struct PlainQueryTests {
     let titled = try await search(Query(line: "parasite"), limit: 9)
     #expect(titled.value.works.map(\.title) == ["Parasite"])
     #expect(titled.remarks.isEmpty)
+    tmdb.addShelf("New", [tmdb.add("1995", year: 2025)])
+    let number = try await search(Query(line: "1995"), limit: 9)
+    #expect(number.value.works.map(\.title) == ["1995"] && number.remarks.isEmpty)
   }
 }

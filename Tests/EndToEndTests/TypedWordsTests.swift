@@ -9,6 +9,12 @@ struct TypedWordsTests {
     "a session understands words as people type them, and says what it did",
     arguments: [
       (["lists"], "No lists yet."),
+      (["search korean"], "Showing results for `language:ko`."),
+      (["search movies from 1990 to 1995"], "`kind:movie year:1990..1995`."),
+      (["search books from the 19th century"], "`kind:book year:1801..1900`."),
+      (["library add Ran (1985)", "seen ran 1985"], "Using Ran (1985)"),
+      (["rate heat 3", "undo 1", "undo 1"], "Change 1 is already undone. To change that, run `redo 1`."),
+      (["rate heat 3", "redo 1"], "Change 1 is already in effect. To change that, run `undo 1`."),
       (["mononoke"], "`mononoke` is not a command. Searched for it instead."),
       (["favorits"], "`favorits` is not a command. Searched for it instead. Did you mean `favorites`?"),
       (["spirited away"], "`spirited` is not a command. Searched for it instead."),

@@ -22,10 +22,7 @@ extension Words {
     for typed in rest {
       for word in try expanded(typed) {
         do throws(Problem) {
-          if Self.isNoName(word), try await exactTitle([word]) == nil {
-            throw .notFound(what: .text("work called “\(together.shortened(to: 60))”"))
-          }
-          works.append(try await work(word))
+          works.append(Self.isNoName(word) ? try await wholeTitle(word) : try await work(word))
         } catch {
           // The problem names all the words, not the one that was looked up last.
           guard isOfTitles, error.code == .notFound || error.code == .usage, Int(word) == nil else { throw error }
@@ -40,6 +37,15 @@ extension Words {
   private func meansShown(_ word: String?) async throws(Problem) -> Bool {
     guard let word, ["it", "this"].contains(word.lowercased()) else { return false }
     return try await exactTitle([word]) == nil
+  }
+
+  /// The work with exactly this title. Throws `Problem.notFound` if there is none.
+  private func wholeTitle(_ word: String) async throws(Problem) -> Work.ID {
+    let found = try await context.useCases.findByTitle(word, includesPeople: false)
+    guard found.value.name.lowercased() == word.lowercased(),
+      case .work(let id) = context.taken.reference(of: found)
+    else { throw .notFound(what: .text("work called “\(word.shortened(to: 60))”")) }
+    return id
   }
 
   /// Whether a word alone finds no work unless it is a whole title: it is a date, a rating, or says nothing. Otherwise

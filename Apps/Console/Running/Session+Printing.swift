@@ -127,7 +127,8 @@ extension Session {
     let tab = shown.entry.destination.screen.tab
     if tab != nil, tab != .search { context.tab = tab }
     let hasContent = answer.content.map { !($0 is BlankContent) } ?? false
-    if !hasContent, answer.problem != nil { context.tab = shown.entry.tab }
+    let isList = answer.content is ListContent || answer.content is UpNextContent
+    if isList || !hasContent && answer.problem != nil { context.tab = shown.entry.tab }
     return context
   }
 

@@ -33,7 +33,7 @@ extension Mark {
 extension FieldForm<Loan> {
   static let loan = FieldForm(
     parts: [
-      Component(name: "", type: .text, isSearched: true),
+      Component(name: "to", type: .text, isSearched: true),
       Component(name: "at", type: .date, isOptional: true, isInCell: false),
     ],
     write: { loan, part in part == 0 ? .text(loan.to) : loan.day.map { .text($0.description) } },

@@ -30,8 +30,7 @@ private struct PlainWords {
         let key = kind == .book ? Query.Key.author : .director
         terms.append("\(key.rawValue):\"\(makers.joined(separator: " "))\"")
       }
-      // One word alone is rather a title: *1984*, *Horror*.
-      guard terms.count > (others.isEmpty ? 1 : 0) else { return nil }
+      if terms.isEmpty { return nil }
       return (others.isEmpty ? [] : [others.joined(separator: " ")]) + terms
     }
   }
@@ -45,6 +44,16 @@ private struct PlainWords {
     } else if let bound = Self.bounds[word], let year = rest.first, Self.isYear(year) {
       rest.removeFirst()
       terms.append("\(bound.rawValue):\(year)")
+    } else if ["from", "between"].contains(word), rest.count > 2,
+      ["to", "and", "until"].contains(rest.dropFirst().first),
+      let first = rest.first, let last = rest.dropFirst(2).first, Self.isYear(first), Self.isYear(last)
+    {
+      rest.removeFirst(3)
+      terms.append("year:\(min(first, last))..\(max(first, last))")
+    } else if rest.first == "century", let number = word.wholeMatch(of: /(1[5-9]|2[01])(st|th)/).flatMap({ Int($0.1) })
+    {
+      rest.removeFirst()
+      terms.append("year:\(number - 1)01..\(number)00")
     } else if word == "science", rest.first == "fiction" {
       rest.removeFirst()
       terms.append("genre:\"science\"")
@@ -80,42 +89,52 @@ private struct PlainWords {
   /// The terms of decades, of nationalities and countries, and of genres as catalogs name them. A nationality is a language
   /// (ISO 639-1, and TMDb's `cn`), or a country that shares its language with another (ISO 3166-1).
   private static let terms: [String: String] = {
-    let words = [
-      "language": """
-      arabic ar cantonese cn chinese zh czech cs danish da dutch nl english en finnish fi french fr \
-      german de greek el hebrew he hindi hi hungarian hu icelandic is iranian fa italian it japanese ja \
-      korean ko norwegian no persian fa polish pl portuguese pt russian ru spanish es swedish sv thai th \
-      turkish tr
-      """,
-      "country": """
-      america us american us argentina ar argentine ar australia au australian au austria at austrian at \
-      belgian be belgium be brazil br brazilian br britain gb british gb canada ca canadian ca china cn \
-      denmark dk england gb france fr germany de india in indian in iran ir ireland ie irish ie italy it \
-      japan jp korea kr mexican mx mexico mx norway no poland pl russia ru spain es sweden se swiss ch \
-      switzerland ch
-      """,
-      "genre": """
-      animated animation comedies comedy documentaries documentary historical history mysteries mystery \
-      romantic romance scifi science sci-fi science
-      """,
-      "year": """
-      twenties 1920s thirties 1930s forties 1940s fifties 1950s sixties 1960s seventies 1970s eighties 1980s \
-      nineties 1990s
-      """,
+    let words: [(key: String, values: [String: String])] = [
+      (
+        "language",
+        [
+          "arabic": "ar", "cantonese": "cn", "chinese": "zh", "czech": "cs", "danish": "da", "dutch": "nl",
+          "english": "en", "finnish": "fi", "french": "fr", "german": "de", "greek": "el", "hebrew": "he",
+          "hindi": "hi", "hungarian": "hu", "icelandic": "is", "iranian": "fa", "italian": "it", "japanese": "ja",
+          "korean": "ko", "norwegian": "no", "persian": "fa", "polish": "pl", "portuguese": "pt", "russian": "ru",
+          "spanish": "es", "swedish": "sv", "thai": "th", "turkish": "tr",
+        ]
+      ),
+      (
+        "country",
+        [
+          "america": "us", "american": "us", "argentina": "ar", "argentine": "ar", "australia": "au",
+          "australian": "au",
+          "austria": "at", "austrian": "at", "belgian": "be", "belgium": "be", "brazil": "br", "brazilian": "br",
+          "britain": "gb", "british": "gb", "canada": "ca", "canadian": "ca", "china": "cn", "denmark": "dk",
+          "england": "gb", "france": "fr", "germany": "de", "india": "in", "indian": "in", "iran": "ir",
+          "ireland": "ie", "irish": "ie", "italy": "it", "japan": "jp", "korea": "kr", "mexican": "mx", "mexico": "mx",
+          "norway": "no", "poland": "pl", "russia": "ru", "spain": "es", "sweden": "se", "swiss": "ch",
+          "switzerland": "ch",
+        ]
+      ),
+      (
+        "genre",
+        [
+          "animated": "animation", "comedies": "comedy", "documentaries": "documentary", "historical": "history",
+          "mysteries": "mystery", "romantic": "romance", "scifi": "science", "sci-fi": "science",
+        ]
+      ),
+      (
+        "year",
+        [
+          "twenties": "1920s", "thirties": "1930s", "forties": "1940s", "fifties": "1950s", "sixties": "1960s",
+          "seventies": "1970s", "eighties": "1980s", "nineties": "1990s",
+        ]
+      ),
     ]
-    let genres = """
-      action adventure animation comedy crime documentary drama family fantasy history horror music mystery \
-      romance thriller war western
-      """.split(separator: " ")
-    var terms = Dictionary(uniqueKeysWithValues: genres.map { (String($0), "genre:\"\($0)\"") })
-    for (key, pairs) in words {
-      let words = pairs.split(separator: " ")
-      for index in stride(from: 0, to: words.count, by: 2) {
-        let value = words[index + 1]
-        terms[String(words[index])] = key == "genre" ? "genre:\"\(value)\"" : "\(key):\(value)"
-      }
+    let genres = [
+      "action", "adventure", "animation", "comedy", "crime", "documentary", "drama", "family", "fantasy", "history",
+      "horror", "music", "mystery", "romance", "thriller", "war", "western",
+    ]
+    let terms = words.flatMap { key, values in values.map { ($0, key == "genre" ? "genre:\"\($1)\"" : "\(key):\($1)") }
     }
-    return terms
+    return Dictionary(terms + genres.map { ($0, "genre:\"\($0)\"") }) { first, _ in first }
   }()
 
   /// Words that say nothing about a work.

@@ -61,7 +61,9 @@ public struct SearchCatalogs: Sendable {
       default: false
       }
     }
-    guard isLoose || matches.value.works.count < Self.few, let plain = query.plain else { return nil }
+    // A word alone that is a title, *1984*, is not read otherwise.
+    let few = query.text.contains(" ") ? Self.few : 1
+    guard isLoose || matches.value.works.count < few, let plain = query.plain else { return nil }
     var found = try await self(plain, limit: limit, freshness)
     guard found.value.works.count > (isLoose ? 0 : matches.value.works.count) else { return nil }
     if !isLoose {

@@ -33,9 +33,14 @@ extension Command {
     let number = try context[OwnWorkFlag.number] ?? nil
     let kind = try context[OwnWorkFlag.kind]
     let typed = kind == nil ? Work.Kind(before: words) : nil
-    let title = (typed == nil ? words[...] : words.dropFirst()).joined(separator: " ")
+    var title = (typed == nil ? words[...] : words.dropFirst()).joined(separator: " ")
+    var year = try context[OwnWorkFlag.year]
+    // Lists show a work as `Ran (1985)`.
+    if year == nil, let match = title.wholeMatch(of: #/(.+) \(([0-9]{4})\)/#) {
+      (title, year) = (String(match.1), Int(match.2))
+    }
     let draft = try WorkDraft(
-      title: title, kind: kind ?? typed ?? .movie, year: context[OwnWorkFlag.year],
+      title: title, kind: kind ?? typed ?? .movie, year: year,
       actors: context[OwnWorkFlag.actors] ?? [], authors: context[OwnWorkFlag.authors] ?? [],
       series: (context[OwnWorkFlag.series] ?? nil).flatMap { Series($0, number: number) })
     let added = try await context.useCases.library.add([draft])

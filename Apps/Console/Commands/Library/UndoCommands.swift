@@ -29,7 +29,7 @@ extension Command {
         "\(description.effectOfUndo) Undo it?", refused: "Nothing was undone.", unasked: .cancelled)
     }
     let entry = try await context.useCases.library.undo(number)
-    if let number, entry == nil { throw .usage(.noChange(number)) }
+    if let number, entry == nil { throw try await missing(number, context) }
     return context.answer(entry, entry.map { .undone($0) } ?? .nothingToUndo)
   }
 
@@ -76,6 +76,16 @@ extension Command {
 
   private static let number = Argument<Int?>.changeNumber
 
+  /// Returns why a change cannot be undone, or made again.
+  private static func missing(_ number: Int, _ context: CommandContext) async throws(Problem) -> Problem {
+    let known = try await context.useCases.library.changes(limit: .max).first { $0.id == number }
+    guard let known else { return .usage(.noChange(number)) }
+    let done = known.isUndone ? "undone" : "in effect"
+    return .usage(
+      message: "Change \(number) is already \(done).",
+      hint: "To change that, run `\(known.isUndone ? "redo" : "undo") \(number)`.")
+  }
+
   /// Finds the change that `undo` would revert, or `nil` if nothing is left to undo.
   private static func next(_ number: Int?, _ context: CommandContext) async throws(Problem) -> JournalEntry? {
     try await context.useCases.library.changes(limit: longestList).first { entry in
@@ -96,7 +106,7 @@ extension Command {
       return context.answer(next, next.map { .planned("Redid: \($0.summary.lowercasedFirst)") } ?? .nothingToRedo)
     }
     let entry = try await context.useCases.library.redo(number)
-    if let number, entry == nil { throw .usage(.noChange(number)) }
+    if let number, entry == nil { throw try await missing(number, context) }
     return context.answer(entry, entry.map { .redone($0) } ?? .nothingToRedo)
   }
 }
