@@ -32,6 +32,12 @@ struct TerminalNumberTests {
     #expect(parts[1].contains("no row 99 here"))
   }
 
+  @Test("a change keeps the numbers of the list before it")
+  func changes() throws {
+    let text = try printed(#""$MARQUEE" search castle; "$MARQUEE" rate 2 4; "$MARQUEE" rate 1 5"#)
+    #expect(text.contains("Rated Howl's Moving Castle 4.") && text.contains("Rated Castle in the Sky 5."))
+  }
+
   @Test("those of a session are valid after it, and the several meanings of a title have numbers, too")
   func session() throws {
     let unanswered = try TypedSession(
