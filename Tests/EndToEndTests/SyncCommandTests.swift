@@ -87,6 +87,7 @@ struct SyncCommandTests {
       try await run(kitchen, "undo", "--list", "--fields", "id,summary").lines.first { $0.contains("Received") })
     let undone = try await run(kitchen, "undo", String(number.prefix { $0 != "\t" }))
     #expect(undone.errors.contains("Undid: received 1 watchlist entry from desk"), "\(undone.errors)")
+    #expect(undone.errors.contains("At the next sync, desk loses 1 watchlist entry too."), "\(undone.errors)")
     #expect(try await run(kitchen, "undo", "99").errors.contains("no change 99"))
   }
 

@@ -112,9 +112,11 @@ struct CommandContext: Sendable {
   }
 
   /// The answer to an undo or a redo; the entry is `nil` if there was no change.
-  func answer(_ entry: JournalEntry?, _ message: Message) -> CommandOutcome {
+  func answer(_ entry: JournalEntry?, _ message: Message, notice: String? = nil) -> CommandOutcome {
     let content = JournalContent(entries: entry.map { [$0] } ?? [], isConfirmation: true)
-    return .answer(Answer(command: invocation.command.firstName, content: content, message: message))
+    var answer = Answer(command: invocation.command.firstName, content: content, message: message)
+    answer.notices = [notice].compactMap(\.self)
+    return .answer(answer)
   }
 
   /// Asks before what is hard to undo. Throws `Problem.failed` for a no, `unasked` if the user cannot be asked.

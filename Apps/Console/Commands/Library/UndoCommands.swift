@@ -30,7 +30,9 @@ extension Command {
     }
     let entry = try await context.useCases.library.undo(number)
     if let number, entry == nil { throw try await missing(number, context) }
-    return context.answer(entry, entry.map { .undone($0) } ?? .nothingToUndo)
+    // At a terminal, the question has said this.
+    let effect = context.ask == nil && entry?.description.kind == .received ? entry?.description.effectOfUndo : nil
+    return context.answer(entry, entry.map { .undone($0) } ?? .nothingToUndo, notice: effect)
   }
 
   private static let changes = Flag("--list", "list the changes, latest first, without undoing any")
