@@ -54,6 +54,7 @@ struct TypedWordsTests {
       (["back to the future"], "To search for the whole line, run `search back to the future`."),
       (["tmdb:movie/949", "rate 4"], "Rated Heat 4."), (["LISTS"], "No lists yet."),
       (["open heat", "tag 1 noir"], "Tagged Heat with “1”, “noir”."),
+      (["rate fahrenheit 451"], "You haven't rated “Fahrenheit 451”."),
       (["rate heat 4.5", "rate heat"], "You rated “Heat” 4.5."), (["rate heat"], "You haven't rated “Heat”."),
       (["read dune"], "Marked Dune as seen"), (["goal 52 movies"], "52 films"),
       (["search korean movies"], "Showing results for `language:ko kind:movie`"),

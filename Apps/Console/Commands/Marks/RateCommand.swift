@@ -51,10 +51,10 @@ extension Argument {
     }
     return Argument<TypedStars>(form: form, isLastWord: true) { (words) throws(Problem) in
       guard let text = words.rest.last else { throw words.usageProblem }
-      let isYear =
-        text.count(where: \.isNumber) == 4 && Int(text.trimming { "()[]".unicodeScalars.contains($0) }) != nil
+      // A year, or a number of a title: no rating has more than 100 percent.
+      let isLarge = Int(text.trimming { "()[]".unicodeScalars.contains($0) }).map { $0 > 100 } ?? false
       let isTitle = text.contains(where: \.isLetter) && text.lowercased() != "none"
-      if Rating(text) == nil, isYear || isTitle { return .asked }
+      if Rating(text) == nil, isLarge || isTitle { return .asked }
       words.rest = words.rest.dropLast()
       return .given(text.lowercased() == "none" ? nil : try Rating.typed(text, takesNone: true))
     }
