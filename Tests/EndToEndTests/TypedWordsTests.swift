@@ -212,6 +212,7 @@ struct TypedWordsTests {
     arguments: [
       (["seen heat 4.5"], "and rated it 4.5"),
       (["seen heat march 24th 9/10"], "-03-24 and rated it 4.5"),
+      (["seen dune 2021 yesterday 4"], "and rated it 4"),
       (["show heat", "seen ★★★★"], "and rated it 4"),
       (["show heat", "rate it 4"], "Rated Heat 4"),
     ])

@@ -195,11 +195,20 @@ extension Words {
     }
   }
 
-  /// Removes a rating at the end that is no number of a row, `4.5`, `9/10` or `★★★★`, unless it ends a title.
+  /// Removes a rating at the end, unless it ends a title: `4.5`, `9/10` or `★★★★`, and after a date also `4`, which
+  /// elsewhere would be a row.
   mutating func lastRating() async throws(Problem) -> Rating? {
-    guard let word = rest.last, rest.count > 1 || shown != nil, Int(word) == nil, !word.contains(where: \.isLetter),
+    guard let word = rest.last, rest.count > 1 || shown != nil, !word.contains(where: \.isLetter),
       let rating = Rating(word), try await exactTitle(rest) == nil
     else { return nil }
+    if Int(word) != nil {
+      let before = rest.dropLast()
+      var isAfterDate = false
+      for count in 1...4 where try date(of: before.suffix(count)) != nil { isAfterDate = true }
+      // `may 3` is a date itself.
+      for count in 2...4 where try date(of: rest.suffix(count)) != nil { isAfterDate = false }
+      if !isAfterDate { return nil }
+    }
     rest = rest.dropLast()
     return rating
   }

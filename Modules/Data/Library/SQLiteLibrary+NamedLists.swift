@@ -91,6 +91,7 @@ extension LibraryChange {
       try edit(try number(of: work, on: name), on: name) { $0.note = note }
       return .list(.annotated, [name], of: [work.title], note.map { _ in .text("") })
     case .rename(let new):
+      try remember(name, renamed: new)
       for number in try ListStore(connection).works(on: name) {
         try edit(number) { marks in
           for index in marks.lists.indices where marks.lists[index].isOn(name) { marks.lists[index].list = new }
@@ -112,6 +113,15 @@ extension LibraryChange {
       try editKept { $0.removeAll { $0.isNamed(name) } }
       return .list(.unsaved, [name])
     }
+  }
+
+  /// Remembers the new name of a list, so that another program's newer export adds to it.
+  private func remember(_ list: String, renamed new: String) throws(SQLiteError) {
+    let key = ListPlace.key(of: list)
+    var names = try ItemStore(connection).texts(in: ItemStore.renamedLists)
+      .mapValues { ListPlace.key(of: $0) == key ? new : $0 }
+    if try ListStore(connection).speakers(of: list).hasProgram { names[key] = new }
+    if !names.isEmpty { try put(names, named: ItemStore.renamedLists) }
   }
 
   /// Changes a list in the item. A list that is not in the item is added.

@@ -119,6 +119,21 @@ struct ListImportTests {
     Work(id: try #require(Work.ID("tmdb:movie/\(number)")), kind: .movie, title: title)
   }
 
+  @Test("an imported list that the user renamed stays that list when a newer export is imported")
+  func renamed() async throws {
+    let library = SQLiteLibrary.inMemory()
+    _ = try await take(Self.text([("Ran", 1985, ""), ("Ikiru", 1952, "")]), into: library)
+    for name in ["Kurosawa", "The best"] {
+      _ = try await library.changeList(try #require(await library.lists().first).name, by: .rename(name))
+    }
+    // A list of the user's own with the former name is another one.
+    _ = try await library.changeList("Best of all", by: .add([.sample(named("tmdb:movie/1"), "Heat", year: 1995)]))
+    _ = try await take(Self.text([("Ran", 1985, ""), ("Ikiru", 1952, ""), ("Dodesukaden", 1970, "")]), into: library)
+    #expect(Set(try await works(on: "The best", of: library)) == ["Ran", "Ikiru", "Dodesukaden"])
+    #expect(try await works(on: "Best of all", of: library) == ["Heat"])
+    #expect(try await library.lists().count == 2)
+  }
+
   @Test("a list has counts, also without a work and if it is known from a work alone; a saved query has none")
   func counts() async throws {
     let library = SQLiteLibrary.inMemory()

@@ -13,7 +13,7 @@ extension ImportSurvey {
       let list = row.imported.marks.lists[index].list
       let name = try name(of: list, in: connection)
       row.imported.marks.lists[index].list = name
-      if name != list, renamedLists.insert(name).inserted {
+      if name != list, name == nameApart(of: list), renamedLists.insert(name).inserted {
         remarks.append(
           UnreadableRow(file: row.file, line: row.line, reason: .listOfThatName(list, named: name), text: list))
       }
@@ -30,8 +30,8 @@ extension ImportSurvey {
     }
   }
 
-  /// The name under which the library has a list of the export: the one of earlier imports, otherwise the list's own
-  /// name, with the program's name after it if the user made a list of that name.
+  /// The name under which the library has a list of the export: the one that the user gave it, the one of earlier
+  /// imports, otherwise the list's own name, with the program's name after it if the user made a list of that name.
   private mutating func name(of list: String, in connection: Connection) throws(SQLiteError) -> String {
     guard !mode.joinsLists, let format, let apart = nameApart(of: list) else { return list }
     let key = ListPlace.key(of: list)
@@ -41,8 +41,9 @@ extension ImportSurvey {
       if speakers.hasProgram { false } else if speakers.hasUser { true } else {
         try ListStore(connection).speakers(of: apart, format.name).hasProgram
       }
-    listNames[key] = isApart ? apart : list
-    return isApart ? apart : list
+    let (name, renamed) = (isApart ? apart : list, try ItemStore(connection).texts(in: ItemStore.renamedLists))
+    listNames[key] = renamed[key] ?? renamed[ListPlace.key(of: name)] ?? name
+    return listNames[key] ?? name
   }
 }
 
@@ -67,9 +68,10 @@ extension LibraryChange {
 }
 
 extension ListStore {
-  /// Whether a program put works on a list, and whether the user did, or described the list or saved it as a query.
-  fileprivate func speakers(
-    of list: String, _ program: String
+  /// Whether a program, or any, put works on a list, and whether the user did, or described the list or saved it as a
+  /// query.
+  func speakers(
+    of list: String, _ program: String? = nil
   ) throws(SQLiteError) -> (hasProgram: Bool, hasUser: Bool) {
     let key = ListPlace.key(of: list)
     var hasUser = try ItemStore(connection).document(of: .lists).statements.contains { column, authors in
@@ -83,7 +85,7 @@ extension ListStore {
       for (column, authors) in document.statements where column.field == Mark.lists.name {
         for (author, statement) in authors where statement.parts(of: column)[Part(column.field, key)] != nil {
           if case .source(let source, _) = author {
-            if source.prefix(while: { $0 != "-" }) == program { return (true, hasUser) }
+            if program.map({ source.prefix { $0 != "-" } == $0 }) ?? true { return (true, hasUser) }
           } else {
             hasUser = true
           }

@@ -67,7 +67,9 @@ struct ImportSurvey {
       for read in piece.rows { try survey.add(read.row, read.work, in: connection) }
     }
     survey.name = rows.format.name + (rows.onlyFile.map { "/\(FileHeader.stem(of: $0))" } ?? "")
-    survey.newest = try ItemStore(connection).latestExports()[survey.name].flatMap { PartialDate($0)?.moment }
+    survey.newest = try ItemStore(connection).texts(in: ItemStore.exports)[survey.name].flatMap {
+      PartialDate($0)?.moment
+    }
     return survey
   }
 
@@ -97,10 +99,9 @@ struct ImportSurvey {
   /// Records how new the export is.
   func remember(in change: LibraryChange) throws(SQLiteError) {
     guard isNewer, let latest else { return }
-    var known = try ItemStore(change.connection).latestExports()
+    var known = try ItemStore(change.connection).texts(in: ItemStore.exports)
     known[name] = latest.description
-    let members: [JSONTree.Member] = known.map { ($0, .string($1)) }
-    try change.put(JSONTree.sorted(members).text(), named: ItemStore.exports)
+    try change.put(known, named: ItemStore.exports)
   }
 
   /// The wanted entries that are no longer on the export's watchlist, each with one of its keys.
@@ -183,13 +184,23 @@ extension ImportSurvey {
 }
 
 extension ItemStore {
-  /// The name of the item that records how new the imported exports were.
+  /// The item that records how new the imported exports were: the latest date in each, by the program's name, with the
+  /// file's name if that was imported alone.
   fileprivate static let exports = "exports"
+  /// The item that has the names that the user gave to other programs' lists, by these lists' keys.
+  static let renamedLists = "renamedLists"
 
-  /// The latest date in each imported export, by the program's name, with the file's name if that was imported alone.
-  fileprivate func latestExports() throws(SQLiteError) -> [String: String] {
-    let text: String? = try connection.value("SELECT record FROM items WHERE name = ?", [Self.exports])
+  /// The texts of an item that is an object of texts.
+  func texts(in item: String) throws(SQLiteError) -> [String: String] {
+    let text: String? = try connection.value("SELECT record FROM items WHERE name = ?", [item])
     guard let object = text.flatMap({ JSONDocument([UInt8]($0.utf8)).root.object }) else { return [:] }
     return Dictionary(object.members.compactMap { name, value in value.string().map { (name, $0) } }) { $1 }
+  }
+}
+
+extension LibraryChange {
+  /// Stores an item that is an object of texts.
+  func put(_ texts: [String: String], named name: String) throws(SQLiteError) {
+    try put(JSONTree.sorted(texts.map { ($0, .string($1)) }).text(), named: name)
   }
 }
