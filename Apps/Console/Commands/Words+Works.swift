@@ -39,7 +39,7 @@ extension Words {
     return try await exactTitle([word]) == nil
   }
 
-  /// The work with exactly this title. Throws `Problem.notFound` if there is none.
+  /// Returns the work with exactly this title. Throws `Problem.notFound` if no work has it.
   private func wholeTitle(_ word: String) async throws(Problem) -> Work.ID {
     let found = try await context.useCases.findByTitle(word, includesPeople: false)
     guard found.value.name.lowercased() == word.lowercased(),
@@ -48,8 +48,8 @@ extension Words {
     return id
   }
 
-  /// Whether a word alone finds no work unless it is a whole title: it is a date, a rating, or says nothing. Otherwise
-  /// `seen heat last christmas` would also be about *Indiana Jones and the Last Crusade*.
+  /// Whether a word names a work only as its whole title, because it is a date, a rating or a filler. Without this rule,
+  /// `seen heat last christmas` would also mark *Indiana Jones and the Last Crusade*.
   private static func isNoName(_ word: String) -> Bool {
     let word = word.lowercased()
     if Int(word) != nil || Reference(word) != nil { return false }

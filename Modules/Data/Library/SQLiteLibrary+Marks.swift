@@ -31,7 +31,7 @@ extension LibraryChange {
 
   /// Changes the marks of works, each entry once. Refuses a work that several entries fit, a missing own work, and
   /// marks beyond the limits. `titles` are those of works whose marks changed, and `former`
-  /// these marks.
+  /// their marks before the change.
   func mark(_ works: [Work], by change: ([Work.ID: Marks]) -> MarkChange) throws(SQLiteError) -> Marked {
     let rows = try EntryStore(connection).entryRows(of: works.map(WorkIdentity.init))
     var before: [Work.ID: Marks] = [:]

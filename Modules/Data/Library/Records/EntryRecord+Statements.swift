@@ -30,7 +30,7 @@ extension EntryRecord {
   /// Reads the statements now, and not again each time.
   mutating func open() { statements = .document(document) }
 
-  /// Reads the statements, and finds out what they show.
+  /// Reads the statements and computes what they show.
   mutating func prepare() {
     open()
     shown = Merge.shown(document)
@@ -39,9 +39,7 @@ extension EntryRecord {
   /// What the statements show.
   var shownParts: [Part: Shown] { shown ?? Merge.shown(document) }
 
-  /// Shows what another record of the entry says, if nothing has been said before.
-  ///
-  /// - Returns: whether that is so.
+  /// Takes over another record's statements if this record has none. Returns whether it did.
   mutating func takeOver(_ other: EntryRecord, in change: LibraryChange) throws(SQLiteError) -> Bool {
     guard document == Document() else { return false }
     statements = .document(other.document)

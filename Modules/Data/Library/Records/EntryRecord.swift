@@ -38,7 +38,7 @@ struct EntryRecord: JSONReadable {
   var marks: Marks
   /// What was said of the work; `nil` in a record of a version that kept only the result.
   var statements: Statements? { didSet { shown = nil } }
-  /// What the statements show, if that has been found out.
+  /// What the statements show; `nil` until `prepare` computes it.
   var shown: [Part: Shown]?
   var added: Int64?
   var favorited: TimedMark?

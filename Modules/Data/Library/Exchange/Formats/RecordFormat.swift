@@ -45,7 +45,7 @@ struct RecordFormat: FileFormat {
     return rows
   }
 
-  /// The rows of an export in memory that is as Marquee wrote it: its checksum is right.
+  /// Returns the rows of an export in memory that has a valid checksum, so that no other program has edited it.
   static func rows(of bytes: [UInt8], file: String) throws(Problem) -> any ImportedRows {
     var rest = bytes[...]
     let source = RecordRows.Source(
