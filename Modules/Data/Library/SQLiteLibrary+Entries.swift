@@ -37,11 +37,13 @@ extension SQLiteLibrary: EntryRepository {
     let isKept = try await !entries(of: [WorkIdentity(work)]).found.isEmpty
     // A library without an entry for the work is not written.
     guard isKept else { return }
+    let moment = moment
     try await storage.write { (connection) throws(SQLiteError) in
       guard let rows = try EntryStore(connection).entryRows(of: [WorkIdentity(work)])[work.id], rows.count == 1 else {
         return
       }
-      try Derived(connection).complete(try EntryStore(connection).record(rows[0].id), with: work, replaces: replaces)
+      let record = try EntryStore(connection).record(rows[0].id)
+      try Derived(connection).complete(record, with: work, replaces: replaces, at: replaces ? moment / 1_000 : nil)
     }
   }
 

@@ -89,7 +89,7 @@ extension LibraryChange {
     record.addIdentifier(work)
     try put(&record, insteadOf: old)
     let isGone = record.isHidden && record.identifiers.isEmpty && record.differences.isEmpty
-    if !isGone { try Derived(connection).complete(record, with: work, replaces: true) }
+    if !isGone { try Derived(connection).complete(record, with: work, replaces: true, at: seconds) }
     return record.marks
   }
 }

@@ -102,7 +102,7 @@ public final class Field<Owner: Sendable>: Sendable, Hashable {
   /// Whether both have the same value.
   public func isEqual(_ owner: Owner, _ other: Owner) -> Bool { equals(owner, other) }
   /// Sets it to what another owner has.
-  func copy(from other: Owner, to owner: inout Owner) { copy(&owner, other) }
+  package func copy(from other: Owner, to owner: inout Owner) { copy(&owner, other) }
   /// Sets it to what another owner has, where it is unknown.
   func fill(_ owner: inout Owner, from other: Owner) { if !holds(owner) { copy(&owner, other) } }
 

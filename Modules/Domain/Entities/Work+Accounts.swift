@@ -9,14 +9,16 @@ extension Work {
     return after == known ? nil : after
   }
 
-  /// What catalogs say of a work, in the order of the entry's identifiers; `nil` if there are no accounts. The first
-  /// known value counts. For an own work, they add a picture and the like, and no titles, year or makers.
-  public func description(from accounts: [Work], isOwn: Bool) -> Work? {
+  /// What catalogs and then files say of a work; `nil` if they say nothing. The first known value counts. For an own
+  /// work, they add a picture and the like, and no titles, year or makers.
+  ///
+  /// - Parameters:
+  ///   - accounts: what catalogs say, in the order of the entry's identifiers.
+  ///   - facts: what imported rows say.
+  public func description(from accounts: [Work], facts: [Work] = [], isOwn: Bool) -> Work? {
     var described: Work?
-    for account in accounts {
-      let known = described ?? (account.id == id ? bare : self)
-      described = known.completed(with: account, replaces: false, isOwn: false)
-    }
+    for account in accounts { described = (described ?? (account.id == id ? bare : self)).filled(from: account) }
+    for row in facts { described = (described ?? self).filled(from: row) }
     guard isOwn else { return described }
     return described.map { bare.completed(with: $0, replaces: true, isOwn: true) }
   }
@@ -28,5 +30,6 @@ extension Work {
     return work
   }
 
-  private var bare: Work { Work(id: id, kind: kind, title: title) }
+  /// The work with nothing but its identifier, kind and title.
+  public var bare: Work { Work(id: id, kind: kind, title: title) }
 }

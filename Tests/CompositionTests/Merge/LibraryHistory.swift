@@ -310,10 +310,8 @@ final class SimulatedLibrary {
 
   func write(_ text: String, as name: String) throws { try Data(text.utf8).write(to: folder.url.appending(path: name)) }
 
-  /// All that the library exports, except what catalogs say.
-  func export() async throws -> String {
-    ExportDifference.lines(try await console.wholeExport()).joined(separator: "\n")
-  }
+  /// All that the library exports.
+  func export() async throws -> String { try await console.wholeExport() }
 
   /// The identifiers that the library has.
   func identifiers() async throws -> [String] { try await UndoProof.identifiers(in: console.export()) }

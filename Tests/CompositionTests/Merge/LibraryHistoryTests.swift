@@ -12,7 +12,7 @@ struct LibraryHistoryTests {
   private static let romanHoliday = "rows:movie/t-roman-holiday-0fc18aca5b0d3eba"
 
   @Test(
-    "histories that broke a law once keep it: identifiers that several works claim, an entry that shows nothing, and a fuller description",
+    "histories keep a law that they broke once: identifiers of several works, nothing shown, fuller facts, two catalogs",
     arguments: [
       [
         .line("import FILES/imdb/ratings.csv", in: 2), .line("import FILES/tmdb/favorites.csv", in: 0),
@@ -43,6 +43,10 @@ struct LibraryHistoryTests {
         .line("library add Casablanca --year 1943 --actor \"Humphrey Bogart\"", in: 2),
         .line("import FILES/older", in: 0), .exchange(from: 0, to: 1),
         .line("link \(casablanca) imported:movie/k8b8def204", in: 1), .exchange(from: 2, to: 0),
+      ],
+      [
+        .line("seen \(amelie)", in: 0), .exchange(from: 0, to: 1), .line("want tmdb:movie/238", in: 0),
+        .line("link \(amelie) tmdb:movie/238", in: 0), .exchange(from: 0, to: 1), .line("unlink \(amelie)", in: 0),
       ],
     ] as [[LibraryHistory.Step]])
   func claimed(_ steps: [LibraryHistory.Step]) async throws {

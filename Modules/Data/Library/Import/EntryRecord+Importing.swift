@@ -21,7 +21,7 @@ extension LibraryChange {
     }
     // The identifiers of another library, and its relations to other works, do not apply here.
     (record.identifiers, record.differences, record.imports, record.formerIdentifiers) = ([], [], [], [])
-    (record.description, record.stored) = (nil, nil)
+    (record.description, record.accounts, record.stored) = (nil, [], nil)
     return record
   }
 }
@@ -114,8 +114,8 @@ extension EntryRecord {
     if other.statements == nil, !replaces { return marks == other.marks }
     // Most records of an export that is imported again are the same.
     var same = other
-    same.description = nil
-    if exported(nil).text == same.text { return true }
+    (same.description, same.accounts) = (nil, [])
+    if exported().text == same.text { return true }
     let document = document
     if !replaces, Merge.join(document, other.document) != document { return false }
     var joined = self
@@ -185,7 +185,9 @@ extension Work {
   /// The one of two descriptions of a work that says more, or another fixed one.
   fileprivate func fuller(than other: Work) -> Work {
     if self == other { return self }
-    let (mine, theirs) = (descriptionJSON.text() + title, other.descriptionJSON.text() + other.title)
+    let (mine, theirs) = (wholeText, other.wholeText)
     return (mine.utf8.count, mine) < (theirs.utf8.count, theirs) ? other : self
   }
+
+  private var wholeText: String { JSONTree.object(descriptionMembers).text() + title }
 }

@@ -23,11 +23,14 @@ extension ImportPiece {
     var extras = ImportedMarks(
       .none, fields: [], isOfViewing: row.imported.isOfViewing, shelf: row.imported.shelf, stars: row.imported.stars)
     if let year = row.work.released?.year, year != self[entry]?.work.released?.year { extras.year = year }
-    let place = self[entry]?.place(of: own)
+    let (place, facts) = (self[entry]?.place(of: own), self[entry]?.unknownFacts(of: row.work))
     keyed[own] = entry
     if statements.isEmpty {
-      if place.map({ self[entry]?.imports[$0].imported != extras }) ?? true {
-        try edit(entry) { $0.keep(own, extras, at: place) }
+      let known = place.flatMap { self[entry]?.imports[$0] }
+      var isNew = known?.imported != extras
+      if !isNew, known?.facts != facts { isNew = try tells(row.work, of: entry, since: known?.facts) }
+      if isNew {
+        try edit(entry) { $0.keep(own, extras, facts, at: place) }
       }
       try remarkKept(row, author, entry)
       return false
@@ -38,7 +41,7 @@ extension ImportPiece {
     if !isClear || isOwn { show(entry) }
     let (before, now) = (self[entry]?.marks, change.seconds)
     try edit(entry) { (mine) in
-      mine.keep(own, extras, at: place)
+      mine.keep(own, extras, facts, at: place)
       mine.add(statements, by: author)
       if mine.isHidden { mine.added = mine.added ?? row.added?.noon ?? now }
     }
@@ -47,6 +50,15 @@ extension ImportPiece {
     remarkRating(of: row, entry)
     try remarkKept(row, author, entry)
     return isClear || self[entry]?.marks != before
+  }
+
+  /// Whether a row tells anything new of an entry's work. Earlier versions kept what rows told with the catalogs'
+  /// accounts.
+  private func tells(_ work: Work, of entry: Int64, since known: String?) throws(SQLiteError) -> Bool {
+    guard known == nil, let mine = self[entry], let shown = try Derived(connection).description(of: mine) else {
+      return true
+    }
+    return shown.filled(from: work) != shown
   }
 
   /// Shows an entry if that was left for later.

@@ -43,8 +43,8 @@ struct ImportPiece {
     var isNamed = false
     /// The file and line of the last row about it, if it is shown at the end.
     var unshown: (file: String, line: Int)?
-    /// What files tell of its work. `replaces`: whether it replaces a stored description.
-    var details: [(work: Work, replaces: Bool)] = []
+    /// Whether a file has new accounts of catalogs about it.
+    var isDescribedAnew = false
 
     init(record: EntryRecord, old: EntryRecord?, firstChange: Int? = nil) {
       (self.record, self.old, self.firstChange) = (record, old, firstChange)
@@ -109,14 +109,10 @@ struct ImportPiece {
             left.append(
               UnreadableRow(file: file, line: line, reason: .excessLeftOut(refusal), text: record.work.title))
           }
-          for (work, replaces) in entry.details {
-            if replaces {
-              try Derived(change.connection).keep(work, of: record)
-            } else {
-              try Derived(change.connection).complete(record, with: work, replaces: false)
-            }
-          }
         })
+    }
+    for entry in open.values where entry.isDescribedAnew && entry.old != nil {
+      try Derived(connection).describe(entry.record)
     }
     change.numbers.wereWritten()
     return left
@@ -151,6 +147,14 @@ struct ImportPiece {
   }
 
   private mutating func place(_ read: ReadRow) throws(SQLiteError) -> Result {
+    guard let record = read.record else { return try join(read) }
+    let isDescribedAnew = try Derived(connection).take(record)
+    let result = try join(read)
+    if isDescribedAnew, let entry = try holder(of: record.sharedID) { open[entry]?.isDescribedAnew = true }
+    return result
+  }
+
+  private mutating func join(_ read: ReadRow) throws(SQLiteError) -> Result {
     let (row, identity, record) = (read.row, read.work, read.record)
     let known = row.keys.compactMap { keyed[$0] }.first
     if record == nil, let known { return try update(known, with: read) }
@@ -169,10 +173,6 @@ struct ImportPiece {
     let fitting = isRemoved ? [] : try fittingEntries(row, identity, record)
     if fitting.count == 1 {
       let learns = try addIdentifiers([row.work] + row.sameAs, of: fitting[0])
-      // Facts that only the file has are kept beside what the catalog says.
-      if let mine = self[fitting[0]] {
-        open[fitting[0]]?.details.append((row.work.identified(by: mine.work.id), false))
-      }
       let result = try update(fitting[0], with: read)
       return learns ? .updated : result
     }
@@ -202,9 +202,6 @@ struct ImportPiece {
     if let record {
       let restored = try change.restored(record)
       add(restored)
-      if let description = record.description {
-        open[restored.number]?.details.append((description.identified(by: restored.work.id), true))
-      }
       return (restored.number, record.work.id.catalog != .imported)
     }
     var match =
@@ -216,8 +213,7 @@ struct ImportPiece {
     let number = try change.numbers.take(former.map { Int64($0) }, .entry)
     let own = try change.identifier(row.isOwn ? .library : .imported, row.work.kind, number)
     guard let id = match?.id ?? row.identifier ?? own else { throw SQLiteError(.mismatch, "a work has no identifier") }
-    let described = row.work.identified(by: id)
-    let work = match ?? described
+    let work = match ?? row.work.identified(by: id)
     var new = EntryRecord(number: number, work, added: row.added?.noon ?? change.seconds)
     if row.isOwn {
       new.cast = try work.creators.withoutRepeats(of: \.self).prefix(WorkDraft.mostPeople).map {
@@ -228,10 +224,7 @@ struct ImportPiece {
     // Works of the same title and year have different keys, by the rows that they come from.
     while try isKept(new.sharedID) { new.key? += Checksum("\(row.keys[0])").text.prefix(3) }
     add(new, match.map { WorkIdentity($0) } ?? identity)
-    // Facts that only the file has are kept beside what the catalog says.
-    if match != nil || Work.fields.contains(where: { !$0.isKept && $0.isKnown(in: described) }) {
-      open[number]?.details.append((work.completed(with: described, replaces: false, isOwn: false), true))
-    }
+    if let match { try Derived(connection).store(Account(match), of: new) }
     return (number, match != nil || row.identifier != nil || row.isOwn)
   }
 

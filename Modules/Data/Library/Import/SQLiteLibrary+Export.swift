@@ -110,17 +110,18 @@ extension ListStore {
   ) throws(SQLiteError) {
     var rows: [(text: String, isDescribed: Bool)] = []
     func flush() throws(SQLiteError) {
-      var records: [(record: EntryRecord, described: Work?)] = []
+      var records: [(record: EntryRecord, accounts: [Account])] = []
       let parse: @Sendable ((text: String, isDescribed: Bool)) -> (EntryRecord, Bool)? = { row in
         EntryRecord(stored: row.text).map { ($0, row.isDescribed) }
       }
       try rows.concurrentForEach(parse) { (parsed) throws(SQLiteError) in
         guard let (record, isDescribed) = parsed else { return }
-        records.append((record, isDescribed ? try Derived(connection).description(of: record) : nil))
+        records.append((record, isDescribed ? try Derived(connection).accounts(of: record) : []))
       }
       rows = []
-      let text: @Sendable ((record: EntryRecord, described: Work?)) -> (Work.ID, String) = { one in
-        (one.record.work.id, one.record.exported(one.described).text)
+      let text: @Sendable ((record: EntryRecord, accounts: [Account])) -> (Work.ID, String) = { one in
+        let described = one.record.description(from: one.accounts)
+        return (one.record.work.id, one.record.exported(described, one.accounts).text)
       }
       try records.concurrentForEach(text) { (one) throws(SQLiteError) in try body(one.0, one.1) }
     }

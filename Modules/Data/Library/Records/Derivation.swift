@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueeJSON
 import MarqueeSQLite
 import MarqueeTables
 
@@ -36,7 +37,7 @@ struct Derivation: Sendable {
     }
     isDescribedAnew =
       old.work != record.work || old.cast != record.cast || old.isHidden != record.isHidden
-      || old.describingIdentifiers != record.describingIdentifiers
+      || old.describingIdentifiers != record.describingIdentifiers || old.rowFacts != record.rowFacts
     let isSearchedAnew = old.marks.searchedTexts != record.marks.searchedTexts || old.isbns != record.isbns
     searchText = isSearchedAnew ? record.searchText(nil) : nil
     if old.work != record.work || old.isOwn != record.isOwn { set(WorkColumns.names, WorkColumns.values(record)) }
@@ -92,7 +93,28 @@ extension EntryRecord {
   }
 
   /// The identifiers under which accounts of catalogs describe the work.
-  var describingIdentifiers: [Work.ID] { allIdentifiers + formerIdentifiers }
+  var describingIdentifiers: [Work.ID] { [sharedID] + allIdentifiers + formerIdentifiers }
+
+  /// Those of them that the work does not have in exports.
+  var localIdentifiers: [Work.ID] {
+    let all = formerIdentifiers.flatMap { [shared($0), $0] } + (work.id.isOfService ? [] : [work.id])
+    return all.filter { $0 != sharedID && !identifiers.map(\.id).contains($0) }.withoutRepeats(of: \.self)
+  }
+
+  /// What imported rows say of the work, as JSON, in the order of their keys.
+  var rowFacts: [String] {
+    imports.filter { $0.facts != nil }.sorted { ($0.key.source, $0.key.key) < ($1.key.source, $1.key.key) }
+      .compactMap(\.facts)
+  }
+
+  /// What catalogs and imported rows say of the work.
+  func description(from accounts: [Account]) -> Work? {
+    let accounts = accounts.map { $0.work.id == sharedID ? $0.work.identified(by: work.id) : $0.work }
+    let facts = rowFacts.compactMap { text in
+      JSONDocument([UInt8](text.utf8)).root.object.map { DescribedWork.details($0, of: work.bare) }
+    }
+    return work.description(from: accounts, facts: facts, isOwn: isOwn)
+  }
 
   /// The ISBNs of its editions that imports have named, each of thirteen digits.
   fileprivate var isbns: [String] { imports.filter { $0.key.source == ImportKey.isbn }.map(\.key.key) }

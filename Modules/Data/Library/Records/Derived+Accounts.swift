@@ -9,36 +9,69 @@ import MarqueeTables
 extension Derived {
   /// Adds facts to what a catalog says of a work.
   ///
-  /// - Parameter replaces: as in `EntryRepository.complete`.
-  func complete(_ record: EntryRecord, with work: Work, replaces: Bool) throws(SQLiteError) {
+  /// - Parameters:
+  ///   - replaces: as in `EntryRepository.complete`.
+  ///   - time: when the catalog said so, in seconds since 1970; `nil` if it is unknown.
+  func complete(_ record: EntryRecord, with work: Work, replaces: Bool, at time: Int64?) throws(SQLiteError) {
     // What the library itself shows of a linked work is no account of the work's catalog.
     if work.id != record.work.id {
       let shown = try EntryStore(connection).work(record.number)
       if shown?.identified(by: work.id) == work { return }
     }
     var other = record.describingIdentifiers.contains(work.id) ? work : work.identified(by: record.work.id)
-    let account = try account(of: other.id)
+    var account = try account(of: record.shared(other.id))
     // Another catalog's picture would hide which of two movies of one title this is.
-    if other.id != work.id, other.id.isOfService, account?.artwork != nil { (other.artwork, other.url) = (nil, nil) }
-    if let after = record.work.account(account, with: other, replaces: replaces, isOwn: record.isOwn) {
-      try keep(after, of: record)
+    if other.id != work.id, other.id.isOfService, account?.work.artwork != nil {
+      (other.artwork, other.url) = (nil, nil)
     }
+    let known = account?.work.identified(by: other.id)
+    guard let after = record.work.account(known, with: other, replaces: replaces, isOwn: record.isOwn) else { return }
+    account = account ?? Account(Work(id: other.id, kind: after.kind, title: after.title))
+    account?.say(after, at: time)
+    if let account { try store(account, of: record) }
+    try describe(record)
   }
 
-  /// Stores what a catalog says of an entry's work, and updates the tables that lists show.
-  func keep(_ account: Work, of record: EntryRecord) throws(SQLiteError) {
+  /// Adds what an exported record says that catalogs say, for each of its identifiers.
+  ///
+  /// - Returns: whether anything is new.
+  func take(_ other: EntryRecord) throws(SQLiteError) -> Bool {
+    var isNew = false
+    for one in other.accounts {
+      let id = other.shared(one.work.id)
+      guard other.sharedIdentifiers.contains(id) || id == other.sharedID else { continue }
+      let known = try account(of: id)
+      var joined = known ?? Account(one.work.bare)
+      joined.join(one)
+      if joined == known { continue }
+      try store(joined, as: id)
+      isNew = true
+    }
+    // In a file of an earlier version, the description may join several accounts.
+    guard let description = other.description, other.accounts.isEmpty, try account(of: other.sharedID) == nil else {
+      return isNew
+    }
+    try store(Account(description), as: other.sharedID)
+    return true
+  }
+
+  /// Stores what a catalog says of an entry's work.
+  func store(_ account: Account, of record: EntryRecord) throws(SQLiteError) {
+    try store(account, as: record.shared(account.work.id))
+  }
+
+  private func store(_ account: Account, as id: Work.ID) throws(SQLiteError) {
     try connection.run(
       """
       INSERT INTO accounts (reference, record) VALUES (?, ?)
       ON CONFLICT (reference) DO UPDATE SET record = excluded.record
-      """, [account.id.description, account.descriptionJSON.text()])
-    try describe(record)
+      """, ["\(id)", account.text])
   }
 
-  private func account(of id: Work.ID) throws(SQLiteError) -> Work? {
-    let text: String? = try connection.value("SELECT record FROM accounts WHERE reference = ?", [id.description])
+  private func account(of id: Work.ID) throws(SQLiteError) -> Account? {
+    let text: String? = try connection.value("SELECT record FROM accounts WHERE reference = ?", ["\(id)"])
     guard let object = text.flatMap({ JSONDocument([UInt8]($0.utf8)).root.object }) else { return nil }
-    return EntryRecord.DescribedWork.details(object, of: Work(id: id, kind: .movie, title: ""))
+    return Account(object, of: Work(id: id, kind: .movie, title: ""), times: object)
   }
 
   /// Updates the tables that lists show with what the catalogs say of an entry's work.
@@ -55,13 +88,26 @@ extension Derived {
       [searchText, record.seriesKey(described), record.number])
   }
 
-  /// What the catalogs say of an entry's work, joined from all its identifiers.
+  /// What the catalogs and imported rows say of an entry's work.
   func description(of record: EntryRecord) throws(SQLiteError) -> Work? {
-    var accounts: [Work] = []
-    for id in record.describingIdentifiers {
+    record.description(from: try accounts(of: record))
+  }
+
+  /// What each catalog says of an entry's work, the first identifier's account first, and the others in the order of
+  /// their identifiers. What was known under the entry's former identifiers counts as said of the first.
+  func accounts(of record: EntryRecord) throws(SQLiteError) -> [Account] {
+    var accounts: [Account] = []
+    for id in [record.sharedID] + record.identifiers.map(\.id).sorted(by: { "\($0)" < "\($1)" }) {
       if let account = try account(of: id) { accounts.append(account) }
     }
-    return record.work.description(from: accounts, isOwn: record.isOwn)
+    for id in record.localIdentifiers {
+      guard let former = try account(of: id) else { continue }
+      if accounts.first?.work.id != record.sharedID {
+        accounts.insert(Account(Work(id: record.sharedID, kind: .movie, title: "")), at: 0)
+      }
+      accounts[0].fill(from: former)
+    }
+    return accounts
   }
 
   /// Writes what the catalogs say of an entry's work into `descriptions`.

@@ -48,8 +48,10 @@ extension EntryRecord {
   }
 
   /// Records what a row of another program said, at the row's place; `nil` for a new row.
-  mutating func keep(_ key: ImportKey, _ imported: ImportedMarks, at place: Int?) {
-    if let place { imports[place].imported = imported } else { imports.append(ImportedRecord(key, imported)) }
+  mutating func keep(_ key: ImportKey, _ imported: ImportedMarks, _ facts: String? = nil, at place: Int?) {
+    var row = place.map { imports[$0] } ?? ImportedRecord(key, imported)
+    (row.imported, row.facts) = (imported, facts)
+    if let place { imports[place] = row } else { imports.append(row) }
   }
 
   /// Who speaks in a row.

@@ -35,6 +35,8 @@ extension EntryRecord {
     var imported: ImportedMarks
     /// The identifier that the row is about; `nil` if it is the entry's first.
     var subject: String?
+    /// What the row says of the work itself that the record does not have, as JSON; `nil` if it says nothing.
+    var facts: String?
 
     init(_ key: ImportKey, _ imported: ImportedMarks) { (self.key, self.imported) = (key, imported) }
 
@@ -44,7 +46,8 @@ extension EntryRecord {
     /// Whether another row with the same key says more, or the same of a smaller identifier, whatever the entries begin
     /// with.
     func says(lessThan other: ImportedRecord, of first: String, _ otherFirst: String) -> Bool {
-      let (mine, theirs) = (imported.json.text(), other.imported.json.text())
+      func text(_ row: ImportedRecord) -> String { row.imported.json.text() + (row.facts ?? "") }
+      let (mine, theirs) = (text(self), text(other))
       return (mine.utf8.count, mine, other.subject ?? otherFirst) < (theirs.utf8.count, theirs, subject ?? first)
     }
 
@@ -52,13 +55,15 @@ extension EntryRecord {
       key = ImportKey(try object.required.string("source"), try object.required.string("key"))
       imported = ImportedMarks(try object.required.object("said"), key: key)
       subject = object.string("about")
+      facts = object["facts"].flatMap { $0.kind == .object ? $0.text : nil }
     }
 
     var json: JSONTree {
       let members: [JSONTree.Member] = [
         ("key", .string(key.key)), ("said", imported.json), ("source", .string(key.source)),
       ]
-      return .sorted(members + (subject.map { [("about", .string($0))] } ?? []))
+      let others = [("about", subject.map(JSONTree.string)), ("facts", facts.map(JSONTree.raw))]
+      return .sorted(members + others.compactMap { name, value in value.map { (name, $0) } })
     }
   }
 }

@@ -44,8 +44,8 @@ struct EntryRecord: JSONReadable {
   var favorited: TimedMark?
   var wanted: TimedMark?
   var imports: [ImportedRecord]
-  /// What catalogs say, in an exported record; `nil` if nothing was known, and in the library.
-  var description: Work?
+  /// What catalogs say, in an exported record: together, `nil` if nothing was known, and by identifier.
+  var (description, accounts): (Work?, [Account]) = (nil, [])
   /// The members that this version does not know, as JSON.
   var unknown: [(name: String, text: String)] = []
   /// The record's text in the library; `nil` for a record that is not there.
@@ -60,8 +60,11 @@ struct EntryRecord: JSONReadable {
   var isHidden: Bool { !isOwn && marks == .none }
 
   /// The identifier that the work has in exports.
-  var sharedID: Work.ID {
-    work.id.isOfService ? work.id : key.flatMap { Work.ID(work.id.catalog, work.kind.rawValue, key: $0) } ?? work.id
+  var sharedID: Work.ID { shared(work.id) }
+
+  /// An identifier of the work as exports have it: with the key instead of a number.
+  func shared(_ id: Work.ID) -> Work.ID {
+    id.isOfService || Int(id.key) == nil ? id : key.flatMap { Work.ID(id.catalog, id.word, key: $0) } ?? id
   }
 
   /// All identifiers. The first is the one that lists show.
@@ -121,8 +124,7 @@ struct EntryRecord: JSONReadable {
     object.read(Self.fields, into: &self)
     identifiers = object.elements("identifiers", DescribedWork.self).map(\.work.asKept).filter { $0.id != work.id }
       .withoutRepeats(of: \.id)
-    let bare = Work(id: work.id, kind: work.kind, title: work.title)
-    description = object.object("description").map { DescribedWork.details($0, of: bare) }
+    readAccounts(object)
     imports = object.elements("imports", ImportedRecord.self).withoutRepeats(of: \.key)
     // A number is valid in one library only.
     if !work.id.isOfService, object["key"] == nil { key = Int(work.id.key) == nil ? work.id.key : derivedKey }
@@ -184,31 +186,6 @@ struct EntryRecord: JSONReadable {
       }
     }
   }
-
-  /// A work with its identifier, read from JSON.
-  struct DescribedWork: JSONReadable {
-    let work: Work
-
-    init(_ object: JSONObject) throws(JSONUnreadable) {
-      guard let id = Work.ID(try object.required.string("id")) else {
-        throw object.unreadable("id", "not an identifier")
-      }
-      guard let kind = Work.Kind(rawValue: try object.required.string("kind")) else {
-        throw object.unreadable("kind", "not a kind of work")
-      }
-      guard id.mayName(kind) else { throw object.unreadable("kind", "\(id) is not a \(kind.rawValue)") }
-      // A work without a title is named `Untitled`, as mappers of catalogs do, so that every list shows the same.
-      let title = try object.required.string("title")
-      work = Self.details(
-        object, of: Work(id: id, kind: kind, title: title.trimmed.isEmpty ? Work.untitled : title))
-    }
-
-    static func details(_ object: JSONObject, of work: Work) -> Work {
-      var work = work
-      object.read(Work.fields, into: &work)
-      return work
-    }
-  }
 }
 
 extension EntryRecord {
@@ -244,11 +221,13 @@ extension EntryRecord {
 
   /// The record without members that are valid in one library only.
   ///
-  /// - Parameter described: what catalogs say of the work.
-  func exported(_ described: Work?) -> EntryRecord {
+  /// - Parameters:
+  ///   - described: what catalogs say of the work.
+  ///   - accounts: what each of them says.
+  func exported(_ described: Work? = nil, _ accounts: [Account] = []) -> EntryRecord {
     var record = self
     (record.number, record.formerIdentifiers) = (0, [])
-    record.description = described?.withRealArtwork
+    (record.description, record.accounts) = (described?.withRealArtwork, accounts.map(\.exported))
     record.work = work.identified(by: sharedID)
     record.key = nil
     // What only tells what was removed is not added any more.
@@ -270,7 +249,8 @@ extension EntryRecord {
   private static let form = ObjectForm<EntryRecord>(
     fields,
     [
-      ("description", { $0.description.flatMap(\.knownDescription) }), ("id", { .string($0.work.id.description) }),
+      ("accounts", { $0.accountsJSON }),
+      ("description", { $0.description?.descriptionJSON }), ("id", { .string($0.work.id.description) }),
       ("identifiers", { $0.identifiers.isEmpty ? nil : .array($0.identifiers.map(\.identifierJSON)) }),
       ("imports", { $0.imports.isEmpty ? nil : .array($0.imports.map(\.json)) }),
       ("kind", { .string($0.work.kind.rawValue) }), ("statements", { $0.statements?.json }),
@@ -279,22 +259,4 @@ extension EntryRecord {
 
   /// The names of all members that this version knows.
   static let members = Set(form.names + workForm.names + marksForm.names)
-}
-
-extension Work {
-  /// What a catalog says of it, without identifier, kind and title.
-  var descriptionJSON: JSONTree { Self.descriptionForm.json(of: self) }
-  /// The same; `nil` if the catalog says nothing.
-  fileprivate var knownDescription: JSONTree? {
-    if case .object(let members) = descriptionJSON, members.isEmpty { nil } else { descriptionJSON }
-  }
-  fileprivate var identifierJSON: JSONTree { Self.identifierForm.json(of: self) }
-
-  private static let descriptionForm = ObjectForm<Work>(fields)
-  private static let identifierForm = ObjectForm<Work>(
-    fields,
-    [
-      ("id", { .string($0.id.description) }), ("kind", { .string($0.kind.rawValue) }),
-      ("title", { .string($0.title) }),
-    ])
 }

@@ -63,7 +63,7 @@ struct SyncState: Sendable, Equatable {
     for (sql, values) in [
       ("SELECT record FROM entries", []),
       ("SELECT record FROM items WHERE name IN (SELECT value FROM json_each(?))", [names]),
-      ("SELECT json_array(work, \(Work.fields.columns().joined(separator: ", "))) FROM descriptions", []),
+      ("SELECT json_array(reference, record) FROM accounts", []),
     ] as [(String, [String])] {
       try connection.forEach(sql, values) { (row) throws(SQLiteError) in
         // The order of the rows does not count.
