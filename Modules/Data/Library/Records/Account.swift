@@ -63,6 +63,9 @@ struct Account: Equatable {
 }
 
 extension Account {
+  /// Whether the catalog says anything.
+  var isKnown: Bool { Work.fields.contains { $0.isKnown(in: work) } }
+
   /// The account as the library stores it.
   var text: String { JSONTree.sorted(work.descriptionMembers + times).text() }
 
@@ -96,10 +99,11 @@ extension EntryRecord {
   /// The accounts in an exported record, each with `says` if that is not the description; `nil` if the description is
   /// the first identifier's account, and there is no more to say.
   var accountsJSON: JSONTree? {
-    let whole = description?.descriptionJSON?.text()
-    let elements = accounts.map { account -> [JSONTree.Member] in
-      let says = JSONTree.object(account.work.descriptionMembers)
-      return [("id", .string("\(account.work.id)"))] + account.times + (says.text() == whole ? [] : [("says", says)])
+    let elements = accounts.filter(\.isKnown).map { account -> [JSONTree.Member] in
+      let work = account.work
+      let isWhole = description.map { whole in Work.fields.allSatisfy { $0.isEqual(work, whole) } } ?? false
+      let says: [JSONTree.Member] = isWhole ? [] : [("says", .object(work.descriptionMembers))]
+      return [("id", .string("\(work.id)"))] + account.times + says
     }
     if identifiers.isEmpty, elements.allSatisfy({ $0.count == 1 }) { return nil }
     return elements.isEmpty ? nil : .array(elements.map { .sorted($0) })

@@ -39,7 +39,7 @@ extension Derived {
     var isNew = false
     for one in other.accounts {
       let id = other.shared(one.work.id)
-      guard other.sharedIdentifiers.contains(id) || id == other.sharedID else { continue }
+      guard one.isKnown, other.sharedIdentifiers.contains(id) || id == other.sharedID else { continue }
       let known = try account(of: id)
       var joined = known ?? Account(one.work.bare)
       joined.join(one)
