@@ -2,9 +2,19 @@ import Synchronization
 
 /// Runs a body that may wait for a file system, such as one of a network, on a thread of its own.
 ///
-/// If the calling task is cancelled, the call returns `nil` at once, and the thread ends when the file system answers.
-public func waitingCall<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value? {
+/// If the calling task is cancelled, or the body takes longer than a limit, the call returns `nil`, and the thread ends
+/// when the file system answers.
+public func waitingCall<Value: Sendable>(
+  atMost limit: Duration? = nil, _ body: @escaping @Sendable () -> Value
+) async -> Value? {
   let waiter = Waiter<Value>()
+  let timer = limit.map { limit in
+    Task {
+      // The answer cancels the sleep.
+      if (try? await Task.sleep(for: limit)) != nil { waiter.end(nil) }
+    }
+  }
+  defer { timer?.cancel() }
   return await withTaskCancellationHandler {
     await withCheckedContinuation { continuation in
       guard waiter.begin(continuation) else { return }

@@ -12,6 +12,18 @@ struct WaitingCallTests {
     #expect(isOther == true)
   }
 
+  @Test("a call that takes longer than its limit ends without a value, although its body goes on")
+  func limited() async {
+    let end = DispatchSemaphore(value: 0)
+    let value = await waitingCall(atMost: .milliseconds(1)) {
+      end.wait()
+      return 1
+    }
+    #expect(value == nil)
+    end.signal()
+    #expect(await waitingCall(atMost: .seconds(60)) { 1 } == 1)
+  }
+
   @Test("a cancelled call ends at once, although its body goes on")
   func cancelled() async {
     let (begun, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))

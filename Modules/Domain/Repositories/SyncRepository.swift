@@ -7,6 +7,9 @@ public struct SyncOptions: Sendable, Hashable {
   /// Whether the user did not ask for it now, so that a plain undo passes over what comes in.
   public var isAutomatic = false
 
+  /// How long the folder may take to answer; `nil` if the user waits for it, and can stop that.
+  public var patience: Duration?
+
   /// Creates options.
   public init(name: String) { self.name = name }
 }
@@ -19,7 +22,8 @@ public protocol SyncRepository: Sendable {
   ///
   /// A file that cannot be read does not keep others from being read.
   ///
-  /// - Throws: `Problem.storage` if the folder or the library cannot be read or written; `Problem.cancelled`, even while
+  /// - Throws: `Problem.storage` if the folder or the library cannot be read or written, or the folder takes longer than
+  ///   the options allow; `Problem.cancelled`, even while
   ///   the folder does not answer. A change that came in stays then.
   func sync(with folder: String, _ options: SyncOptions) async throws(Problem) -> SyncReport
 

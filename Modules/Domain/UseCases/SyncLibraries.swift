@@ -17,6 +17,8 @@ public struct SyncLibraries: Sendable {
     let (known, name) = try await chosen()
     var options = SyncOptions(name: name)
     (options.isDryRun, options.isAutomatic) = (isDryRun, isAutomatic)
+    // A session must not wait for a network that is gone.
+    options.patience = isAutomatic ? .seconds(10) : nil
     return try await library.sync(with: required(folder ?? known), options)
   }
 

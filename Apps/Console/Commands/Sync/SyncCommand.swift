@@ -3,6 +3,7 @@ import MarqueeDomain
 import MarqueeJSON
 import MarqueePresentation
 import MarqueeSystem
+import MarqueeTerminal
 
 extension Command {
   static let sync = Command(
@@ -23,6 +24,13 @@ extension Command {
     let path = try folder.map { (text) throws(Problem) in try absolute(text, context.plain.environment["HOME"]) }
     if context[showsStatus] { return try await sync.status(of: path).outcome(isStatus: true) }
     if let path { _ = try Setting.syncFolder.value(path, catalogs: []) }
+    let notice = Task { [clock = context.plain.clock] in
+      // The end of the sync cancels the sleep.
+      if (try? await clock.sleep(for: .seconds(3))) != nil, Streams.isTerminal(2) {
+        Streams.warn("Still syncing. Press Ctrl-C to stop.")
+      }
+    }
+    defer { notice.cancel() }
     let report = try await sync(path, isDryRun: context[dryRun])
     if let path, !context[dryRun] { _ = try await context.useCases.changeSetting(.syncFolder, to: path) }
     return report.outcome(isDryRun: context[dryRun])

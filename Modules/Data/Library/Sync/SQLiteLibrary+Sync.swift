@@ -11,7 +11,7 @@ extension SQLiteLibrary: SyncRepository {
     }
     let folder = SyncFolder(path: folder)
     var (identity, state) = try await known()
-    let contents = try await contents(of: folder, since: state, of: identity)
+    let contents = try await contents(of: folder, since: state, of: identity, atMost: options.patience)
     var report = SyncReport()
     (report.unread, report.isCopy) = (contents.unread, contents.isCopy)
     report.libraries = contents.libraries
@@ -22,7 +22,7 @@ extension SQLiteLibrary: SyncRepository {
     let own = contents.isCopy ? nil : contents.own
     var written: SyncedLibrary?
     do throws(Problem) {
-      written = try await write(folder, own: own, options.name, identity, state)
+      written = try await write(folder, own: own, options, identity, state)
     } catch {
       // What came in is reported all the same.
       if error == .cancelled { throw error }
@@ -69,13 +69,21 @@ extension SQLiteLibrary: SyncRepository {
   }
 
   private func contents(
-    of folder: SyncFolder, since state: SyncState, of identity: String?, later: Set<String> = []
+    of folder: SyncFolder, since state: SyncState, of identity: String?, later: Set<String> = [],
+    atMost patience: Duration? = nil
   ) async throws(Problem) -> SyncFolder.Contents {
-    let read = await waitingCall {
-      Result { () throws(Problem) in try folder.contents(since: state, of: identity, later: later) }
+    try await answer(of: folder, atMost: patience) { () throws(Problem) in
+      try folder.contents(since: state, of: identity, later: later)
     }
-    guard let read else { throw .cancelled }
-    return try read.get()
+  }
+
+  /// Calls `body`, which may wait for a folder.
+  private func answer<Value: Sendable>(
+    of folder: SyncFolder, atMost patience: Duration?, _ body: @escaping @Sendable () throws(Problem) -> Value
+  ) async throws(Problem) -> Value {
+    let answer = await waitingCall(atMost: patience) { Result(catching: body) }
+    guard let answer else { throw Task.isCancelled ? .cancelled : folder.silent }
+    return try answer.get()
   }
 
   /// Takes what is new, as one change. If the user sees nothing of it, it is no change in the journal.
@@ -133,7 +141,8 @@ extension SQLiteLibrary: SyncRepository {
           throw .usage(.unimportable(refusal))
         }
         later.insert(name)
-        contents = try await self.contents(of: folder, since: state, of: identity, later: later)
+        contents = try await self.contents(
+          of: folder, since: state, of: identity, later: later, atMost: options.patience)
         report.unread = contents.unread
       }
     }
@@ -144,8 +153,9 @@ extension SQLiteLibrary: SyncRepository {
   /// - Parameter own: the checksum of the file that is there, if it is this library's.
   /// - Returns: the library as the new file describes it; `nil` if nothing was written.
   private func write(
-    _ folder: SyncFolder, own: String?, _ name: String, _ identity: String?, _ state: SyncState
+    _ folder: SyncFolder, own: String?, _ options: SyncOptions, _ identity: String?, _ state: SyncState
   ) async throws(Problem) -> SyncedLibrary? {
+    let name = options.name
     let isCurrent = own != nil && own == state.written.first && name == state.ownName
     if isCurrent {
       let content = try await storage.read { (connection) throws(SQLiteError) in try SyncState.content(connection) }
@@ -179,9 +189,13 @@ extension SQLiteLibrary: SyncRepository {
         try state.store(connection)
       }
     }
-    let written = await waitingCall { Result { () throws(Problem) in try folder.write(file.bytes, to: path) } }
-    guard let written else { throw .cancelled }
-    if case .failure = written {
+    do throws(Problem) {
+      try await answer(of: folder, atMost: options.patience) { () throws(Problem) in
+        try folder.write(file.bytes, to: path)
+      }
+    } catch {
+      // What is still being written may be in its place later.
+      if error == .cancelled || error == folder.silent { throw error }
       try await storage.write { (connection) throws(SQLiteError) in
         try connection.transaction { () throws(SQLiteError) in
           var state = try SyncState(connection)
@@ -189,8 +203,8 @@ extension SQLiteLibrary: SyncRepository {
           try state.store(connection)
         }
       }
+      throw error
     }
-    try written.get()
     return file.library
   }
 }

@@ -30,6 +30,9 @@ struct SyncFolder: Sendable {
     return FolderPath.names(in: path).filter { $0.hasSuffix(SyncFile.ending) && !$0.hasPrefix(".") }.sorted()
   }
 
+  /// The problem of a folder that does not answer.
+  var silent: Problem { .storage(.folder(.unreadable(OpenFile.reason(ETIMEDOUT)), path: path)) }
+
   /// The problem of a call that failed just now.
   private func failure() -> Problem { .storage(.folder(.unreadable(OpenFile.reason()), path: path)) }
 
