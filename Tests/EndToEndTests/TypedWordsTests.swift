@@ -94,6 +94,13 @@ struct TypedWordsTests {
       (["favorite heat movie"], "Added Heat to your favorites."),
       (["favorite heat (1995)"], "Added Heat to your favorites."),
       (["favorite heat mann"], "Added Heat to your favorites."),
+      (["want dune 2021 heat"], "Added Dune and Heat to your watchlist."),
+      (["want heat dune 2021"], "Added Heat and Dune to your watchlist."),
+      (["want spirited away the hobbit"], "Added Spirited Away and The Hobbit to your watchlist."),
+      (["seen heat march"], "Marked Heat as seen in "), (["status heat finished last week"], "Finished Heat"),
+      (["status heat on hold yesterday"], "Put Heat on hold."), (["return heat"], "Did you mean `returned`?"),
+      (["drop heat", "finished heat", "status heat none"], "Removed the status of Heat."),
+      (["library add tv show Dark", "dark"], "Dark"), (["tonight 90 comedy"], "fit in 90 min"),
     ])
   func session(_ lines: [String], _ sentence: String) async throws {
     let outcome = try await Program.run(input: lines.joined(separator: "\n"))

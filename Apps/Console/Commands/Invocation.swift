@@ -154,10 +154,13 @@ extension Command {
   }
 }
 
-/// The candidate closest to a mistyped word; `nil` if more than a third of the letters, and more than one, differ.
+/// The candidate closest to a mistyped word, and of several the one that begins with it; `nil` if more than a third of
+/// the letters, and more than one, differ.
 func nearest(to word: String, among candidates: [String]) -> String? {
   let (letters, limit) = (Array(word.unicodeScalars.prefix(64)), max(1, word.count / 3))
   return candidates.compactMap { candidate in
-    EditDistance.between(letters, Array(candidate.unicodeScalars), limit: limit).map { ($0, candidate) }
-  }.min { $0.0 < $1.0 }?.1
+    EditDistance.between(letters, Array(candidate.unicodeScalars), limit: limit).map { distance in
+      (distance: distance, rank: candidate.hasPrefix(word) ? 0 : 1, candidate: candidate)
+    }
+  }.min { ($0.distance, $0.rank) < ($1.distance, $1.rank) }?.candidate
 }

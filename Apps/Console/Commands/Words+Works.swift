@@ -18,8 +18,18 @@ extension Words {
     if !isNoTitle, let whole = try await title(of: rest) { return [whole] }
     var works = try leadingRows()
     if !works.isEmpty, let title = try await title(of: rest) { return (works + [title]).withoutRepeats(of: \.self) }
-    let isOfTitles = mayBeTitle(rest)
-    for typed in rest {
+    let (isOfTitles, together) = (mayBeTitle(rest), together)
+    while let typed = rest.first {
+      // `dune 2021 heat` is two titles, and so is `heat dune 2021`.
+      if isOfTitles, let work = try await titleBeforeText(ofAtLeast: 2) {
+        works.append(work)
+        continue
+      }
+      if !works.isEmpty, mayBeTitle(rest), let work = try await exactTitle(rest) {
+        works.append(work)
+        break
+      }
+      rest = rest.dropFirst()
       for word in try expanded(typed) {
         do throws(Problem) {
           works.append(Self.isNoName(word) ? try await wholeTitle(word) : try await work(word))
@@ -262,7 +272,8 @@ extension Words {
     }
   }
 
-  private func date(of words: ArraySlice<String>) throws(Problem) -> PartialDate? {
+  /// The date that words mean; `nil` if they mean none, or a row on screen.
+  func date(of words: ArraySlice<String>) throws(Problem) -> PartialDate? {
     guard let today = context.today, case let text = words.joined(separator: " "), numbered(text) == nil else {
       return nil
     }

@@ -3,7 +3,7 @@
 extension Query {
   /// The query that has terms for the words that name a kind, years, a language, a country, a genre or a maker; `nil` if
   /// no word does.
-  var plain: Query? {
+  public var plain: Query? {
     let isPlain = !text.contains(where: { ":\"".contains($0) }) && !text.contains(/(^|\s)-/)
     guard order == nil, isPlain else { return nil }
     var reader = PlainWords(text)

@@ -71,6 +71,9 @@ public struct Query: Sendable, Hashable {
   /// Whether it has no terms and names no order.
   public var isEmpty: Bool { terms.isEmpty && order == nil }
 
+  /// Whether it has no words to find outside terms.
+  public var isWithoutWords: Bool { words.isEmpty }
+
   /// Whether it has only plain words to find.
   public var isWordsAlone: Bool {
     order == nil

@@ -1,5 +1,5 @@
 /// The meaning of a date that the user types: `2024-05-31`, `20240531`, `yesterday`, `last night`, `last friday`,
-/// `two days ago`, `christmas`, `in march`, `31 May 2024`, `31/05/2024`, `31.05.`. Case is ignored; names of days and
+/// `two days ago`, `christmas`, `march`, `31 May 2024`, `31/05/2024`, `31.05.`. Case is ignored; names of days and
 /// months may be cut to three letters.
 public enum TypedDate: Sendable, Hashable {
   /// The words mean one date.
@@ -13,7 +13,7 @@ public enum TypedDate: Sendable, Hashable {
     if words.count > 1, words[0] == "in" {
       // A month or a year follows: `in march`.
       words.removeFirst()
-      guard let date = Self.bareMonth(words, today) ?? Self.date(words, today), date.day == nil else { return nil }
+      guard let date = Self.date(words, today), date.day == nil else { return nil }
       self = .date(date)
       return
     }
@@ -43,7 +43,7 @@ public enum TypedDate: Sendable, Hashable {
     case (_, "the", _): return date(Array(words.dropFirst()), today)
     case (1, let word?, _):
       return PartialDate(word) ?? PartialDate(digits: word) ?? yearless(word, until: today)
-        ?? weekday(word).flatMap { latest(weekday: $0, until: today) }
+        ?? weekday(word).flatMap { latest(weekday: $0, until: today) } ?? bareMonth(words, today)
     case (2, "this", let time?) where times.contains(time): return today
     case (2, "last", let time?) where times.contains(time): return today.dayBefore
     case (2, "yesterday", let time?) where times.contains(time): return today.dayBefore

@@ -161,10 +161,10 @@ extension MarkWorks {
     return .set(.status, status, on: day ?? today)
   }
 
-  /// Whether the user has begun all of some works and not come to their end.
+  /// Whether the user has begun all of some works and not come to their end, or has given them up.
   public func areInProgress(_ ids: [Work.ID]) async throws(Problem) -> Bool {
     let (works, entries) = try await entries(of: ids)
-    return works.allSatisfy { entries.marks(of: $0.id).status == .started }
+    return works.allSatisfy { ![nil, .finished].contains(entries.marks(of: $0.id).status) }
   }
 
   /// Whether a work is a series, with episodes.

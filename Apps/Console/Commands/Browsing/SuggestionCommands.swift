@@ -76,20 +76,24 @@ extension Argument {
     var form = Argument<Query>.query.form
     (form.placeholder, form.isOptional, form.mayBeginWithHyphen) = ("[TIME] [QUERY…]", false, true)
     return Argument<Evening>(form: form) { (words) throws(Problem) in
-      var pieces = Array(words.rest)
-      let isAlone = pieces.count == 1
+      var (pieces, times) = (Array(words.rest), [String]())
       var evening = Evening()
       while let place = TypedTime.place(in: pieces) {
         let text = pieces[place].joined(separator: " ")
         pieces.removeSubrange(place)
-        guard evening.minutes == nil else {
+        guard times.isEmpty else {
           throw .usage(
             message: "Two lengths of time given.",
             hint: "Remove `\(text)`, or give one length of time, as in `tonight 90m`.")
         }
-        evening.minutes = try TypedTime.minutes(text, isAlone: isAlone)
+        times.append(text)
       }
       evening.query = try Query(pieces)
+      if let text = times.first {
+        // In `90 comedy`, no word can be a title's, so that the number is a time.
+        let isAlone = (evening.query.plain ?? evening.query).isWithoutWords
+        evening.minutes = try TypedTime.minutes(text, isAlone: isAlone)
+      }
       guard evening.query.order == nil else {
         throw .usage(
           message: "You can't sort `tonight`.", hint: "To sort your watchlist, run `marquee watchlist sort:year`.")

@@ -32,15 +32,15 @@ extension Command {
   ) { (context, words) async throws(Problem) in
     let number = try context[OwnWorkFlag.number] ?? nil
     let kind = try context[OwnWorkFlag.kind]
-    let typed = kind == nil ? Work.Kind(before: words) : nil
-    var title = (typed == nil ? words[...] : words.dropFirst()).joined(separator: " ")
+    let typed = kind == nil ? Work.Kind.before(words) : nil
+    var title = (typed?.title ?? words[...]).joined(separator: " ")
     var year = try context[OwnWorkFlag.year]
     // Lists show a work as `Ran (1985)`.
     if year == nil, let match = title.wholeMatch(of: #/(.+) \(([0-9]{4})\)/#) {
       (title, year) = (String(match.1), Int(match.2))
     }
     let draft = try WorkDraft(
-      title: title, kind: kind ?? typed ?? .movie, year: year,
+      title: title, kind: kind ?? typed?.kind ?? .movie, year: year,
       actors: context[OwnWorkFlag.actors] ?? [], authors: context[OwnWorkFlag.authors] ?? [],
       series: (context[OwnWorkFlag.series] ?? nil).flatMap { Series($0, number: number) })
     let added = try await context.useCases.library.add([draft])
@@ -127,14 +127,15 @@ enum OwnWorkFlag {
 }
 
 extension Work.Kind {
-  /// The kind that a word names before a title: `movie "The Last Picture"` or `book Dune`. In *Show Boat* and `show
-  /// boat`, the word belongs to the title.
-  fileprivate init?(before words: [String]) {
-    guard words.count > 1, let kind = Self(typed: words[0]), words[0] == words[0].lowercased(),
-      words.count == 2 && words[1].contains(" ") || words[1].first?.isUppercase == true
-        || words[1].first?.isLetter == false
+  /// The kind that words name before a title: `movie "The Last Picture"`, `book Dune` or `tv show Dark`. In *Show Boat*
+  /// and `show boat`, the word belongs to the title.
+  fileprivate static func before(_ words: [String]) -> (kind: Self, title: ArraySlice<String>)? {
+    let isLong = words.first == "tv" && words.count > 2 && Self(typed: words[1]) == .tv
+    let title = words.dropFirst(isLong ? 2 : 1)
+    guard let first = words.first, first == first.lowercased(), let kind = Self(typed: first), let next = title.first,
+      title.count == 1 && next.contains(" ") || next.first?.isUppercase == true || next.first?.isLetter == false
     else { return nil }
-    self = kind
+    return (kind, title)
   }
 }
 

@@ -29,8 +29,12 @@ extension Command {
       Example("marquee status spirited away finished --on yesterday", "add it to your diary"),
     ]
   ) { (context, works, text) async throws(Problem) in
-    let status = Status(typed: text).map { FieldValue.status($0) } ?? .named(text)
-    let change = try await context.useCases.markWorks.status(status, of: works, on: try context.date)
+    let status = Status(typed: text.status).map { FieldValue.status($0) } ?? .named(text.status)
+    let given = try context.date
+    if let given, let date = text.date, given != date {
+      throw .usage(message: "Two dates given: \(date) and \(given).", hint: "Use only one.")
+    }
+    let change = try await context.useCases.markWorks.status(status, of: works, on: given ?? text.date)
     return try await context.change(works, by: change)
   }.with {
     $0.spoken = Status.allCases.flatMap { status in
@@ -42,17 +46,23 @@ extension Command {
 }
 
 extension Argument {
-  /// A status of one or two words: `started`, `on hold`.
-  fileprivate static var status: Argument<String> {
+  /// A status of one or two words, and perhaps a date: `started`, `on hold`, `finished last week`.
+  fileprivate static var status: Argument<(status: String, date: PartialDate?)> {
     let form = Argument<String>.lastWord("STATUS", Command.statuses).form
-    return Argument<String>(form: form, isLastWord: true) { (words) throws(Problem) in
-      let two = words.rest.suffix(2).joined(separator: " ")
-      if words.rest.count > 1, Status(typed: two) != nil {
-        words.rest = words.rest.dropLast(2)
-        return two
+    return Argument<(status: String, date: PartialDate?)>(form: form, isLastWord: true) { (words) throws(Problem) in
+      let rest = words.rest
+      for count in 0...4 where rest.count > count {
+        let date = try words.date(of: rest.suffix(count))
+        guard count == 0 || date != nil else { continue }
+        for length in [2, 1] where rest.count >= count + length {
+          let text = rest.dropLast(count).suffix(length).joined(separator: " ")
+          guard Status(typed: text) != nil else { continue }
+          words.rest = rest.dropLast(count + length)
+          return (text, date)
+        }
       }
       guard let text = words.rest.popLast() else { throw words.usageProblem }
-      return text
+      return (text, nil)
     }
   }
 
