@@ -21,6 +21,18 @@ struct WorkColumnTests {
     named("tmdb:movie/2"), "The Assassination of Jesse James by the Coward Robert Ford", year: 2007,
     creators: ["Andrew Dominik"], score: 7, outOf: 10)
 
+  @Test(
+    "a column of a pipe stays at its place when later versions add others",
+    arguments: [
+      ("tonight", 19, "reason"), ("like", 19, "reason"), ("upnext", 19, "why"), ("upnext", 21, "episode"),
+      ("diary", 7, "on"), ("diary", 20, "work.rating"), ("diary", 23, "from"), ("home", 7, "shelf"),
+      ("mine", 18, "owned"), ("mine", 19, "lent"),
+    ])
+  func places(command: String, place: Int, name: String) throws {
+    let columns = try #require(Command.named(command)?.columns)
+    #expect(columns[place] == name, "\(columns)")
+  }
+
   @Test("a column is as wide as its content, and an empty one takes no room")
   func widths() {
     #expect(lines([alien], 80) == [" 1  Alien  film  1979  Ridley Scott  ★ 8.1"])

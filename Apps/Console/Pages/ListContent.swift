@@ -8,7 +8,7 @@ struct ListContent: PageContent {
   let list: ListedPage
   var origin = Loaded(())
 
-  static let diaryColumns = Work.columns(with: "on") + ["work.rating", "work.note", "part", "from"]
+  static let diaryColumns = Work.columns(with: "on").adding(["work.rating", "work.note", "part", "from"])
 
   private var query: LibraryQuery { list.query }
   private var rows: [LibraryPage.Entry] { list.page.entries }
@@ -134,10 +134,12 @@ private struct PlacedEntry: RowWritable {
 
   static let definition: String? = "PlacedWork"
   static let fields: [RowField<PlacedEntry>] =
-    LibraryPage.Entry.fields.map { $0.of { $0.entry } } + [
-      RowField(
-        JSONMember("placeNote", about: "Your note about the work on this list.", \.note), text: { $0.note ?? "" })
-    ]
+    LibraryPage.Entry.fields(
+      of: \.entry,
+      and: [
+        RowField(
+          JSONMember("placeNote", about: "Your note about the work on this list.", \.note), text: { $0.note ?? "" })
+      ])
   var target: Destination? { entry.target }
 }
 
@@ -182,7 +184,8 @@ extension LibraryPage.Entry {
     let record = entry.record(with: viewing?.day?.description ?? "")
     let (part, from) = (viewing?.part?.description ?? "", viewing?.from?.description ?? "")
     return Record(
-      values: record.values + [marks.rating?.description ?? "", marks.note ?? "", part, from], target: record.target)
+      values: record.values.adding([marks.rating?.description ?? "", marks.note ?? "", part, from]),
+      target: record.target)
   }
 
   /// Which time the user saw the series; `nil` for a viewing of the whole work.

@@ -23,12 +23,14 @@ struct UpNextContent: LoadedContent {
 extension UpNext: RowWritable {
   static let definition: String? = "UpNextWork"
   static let fields: [RowField<UpNext>] =
-    LibraryPage.Entry.fields.map { $0.of { $0.entry } } + [
-      RowField(JSONMember("why", as: .word(["started", "series", "wanted", "lent"]), \.why)),
-      RowField(JSONMember("reason", about: "Why Marquee suggests the work, as text.", \.reasonText)),
-      RowField(
-        JSONMember("episode", about: "The next episode of a series, such as S2E5.", \.episode?.part.description)),
-    ]
+    LibraryPage.Entry.fields(
+      of: \.entry,
+      and: [
+        RowField(JSONMember("why", as: .word(["started", "series", "wanted", "lent"]), \.why)),
+        RowField(JSONMember("reason", about: "Why Marquee suggests the work, as text.", \.reasonText)),
+        RowField(
+          JSONMember("episode", about: "The next episode of a series, such as S2E5.", \.episode?.part.description)),
+      ])
   var target: Destination? { entry.target }
 
   private var why: String {

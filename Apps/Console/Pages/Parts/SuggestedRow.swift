@@ -9,7 +9,7 @@ struct SuggestedRow: JSONWritable, Sendable {
   let today: PartialDate?
 
   private var reason: Phrase { suggestion.text(on: today) }
-  static let columns = Work.columns + ["reason"]
+  static let columns = Work.columns.adding(["reason"])
 
   static var shape: JSONShape {
     .defined("SuggestedWork", .object(LibraryPage.Entry.members.map(\.property) + [member.property]))
@@ -25,7 +25,7 @@ struct SuggestedRow: JSONWritable, Sendable {
 
   func records(_ kept: LibraryEntries) -> [Record] {
     let record = LibraryPage.Entry(suggestion.work, kept).record
-    return [Record(values: record.values + [reason.shown], target: record.target)]
+    return [Record(values: record.values.adding([reason.shown]), target: record.target)]
   }
 }
 

@@ -110,7 +110,27 @@ extension Work: JSONWritable {
   static func columns(with name: String) -> [String] { columns.inserting(name) }
 }
 
+extension LibraryPage.Entry {
+  /// The columns that are younger than those of pages which add their own. A script finds each column where it was, so
+  /// these come last.
+  fileprivate static let younger = [Mark.lent.field.name]
+
+  /// The fields of a row that has an entry and fields of its own.
+  static func fields<Row>(
+    of entry: @escaping @Sendable (Row) -> Self, and own: [RowField<Row>]
+  ) -> [RowField<Row>] {
+    let (first, last) = (fields.filter { !younger.contains($0.name) }, fields.filter { younger.contains($0.name) })
+    return first.map { $0.of(entry) } + own + last.map { $0.of(entry) }
+  }
+}
+
 extension [String] {
+  /// The columns of a work, or their values, with those that a page adds at the end.
+  func adding(_ own: [String]) -> [String] {
+    let count = LibraryPage.Entry.younger.count
+    return dropLast(count) + own + suffix(count)
+  }
+
   private static let place = Work.columns.firstIndex(of: "wanted") ?? 0
 
   fileprivate func inserting(_ value: String) -> [String] { self[..<Self.place] + [value] + self[Self.place...] }
