@@ -5,13 +5,14 @@ import Synchronization
 /// If the calling task is cancelled, or the body takes longer than a limit, the call returns `nil`, and the thread ends
 /// when the file system answers.
 public func waitingCall<Value: Sendable>(
-  atMost limit: Duration? = nil, _ body: @escaping @Sendable () -> Value
+  atMost limit: Duration? = nil, by clock: any Clock<Duration> = ContinuousClock(),
+  _ body: @escaping @Sendable () -> Value
 ) async -> Value? {
   let waiter = Waiter<Value>()
   let timer = limit.map { limit in
     Task {
       // The answer cancels the sleep.
-      if (try? await Task.sleep(for: limit)) != nil { waiter.end(nil) }
+      if (try? await clock.sleep(for: limit)) != nil { waiter.end(nil) }
     }
   }
   defer { timer?.cancel() }

@@ -8,6 +8,7 @@ public final class SQLiteLibrary: Sendable {
   /// The library's file; `nil` for a library in memory.
   let file: LibraryFile?
   let now: @Sendable () -> Date
+  let clock: any Clock<Duration>
   /// Creates the identity of a new library.
   let newIdentity: @Sendable () -> String
 
@@ -16,7 +17,8 @@ public final class SQLiteLibrary: Sendable {
   /// - Parameters:
   ///   - path: the path of the file; `nil` if there is no folder for it: then the library is empty.
   ///   - missingFolder: the problem of every change if `path` is `nil`.
-  ///   - clock: schedules the checks for changes by other processes while there are observers.
+  ///   - clock: schedules the checks for changes by other processes while there are observers, and ends the wait for a
+  ///     folder that does not answer.
   ///   - now: returns the times in the journal.
   ///   - newIdentity: creates the identity of a new library, by which exports tell the user's libraries apart.
   public convenience init(
@@ -25,22 +27,22 @@ public final class SQLiteLibrary: Sendable {
     newIdentity: @escaping @Sendable () -> String = { RandomKey.new }
   ) {
     let file = LibraryFile(path: path, missingFolder: missingFolder, clock: clock)
-    self.init(file, file: file, now: now, newIdentity: newIdentity)
+    self.init(file, file: file, clock: clock, now: now, newIdentity: newIdentity)
   }
 
   private init(
-    _ storage: any LibraryStorage, file: LibraryFile?, now: @escaping @Sendable () -> Date,
-    newIdentity: @escaping @Sendable () -> String
+    _ storage: any LibraryStorage, file: LibraryFile?, clock: any Clock<Duration>,
+    now: @escaping @Sendable () -> Date, newIdentity: @escaping @Sendable () -> String
   ) {
-    (self.storage, self.file, self.now, self.newIdentity) = (storage, file, now, newIdentity)
+    (self.storage, self.file, self.clock, self.now, self.newIdentity) = (storage, file, clock, now, newIdentity)
   }
 
   /// Creates a library in memory, which is lost with this object.
   public static func inMemory(
-    now: @escaping @Sendable () -> Date = { Date.now },
+    clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date.now },
     newIdentity: @escaping @Sendable () -> String = { RandomKey.new }
   ) -> SQLiteLibrary {
-    SQLiteLibrary(LibraryInMemory(), file: nil, now: now, newIdentity: newIdentity)
+    SQLiteLibrary(LibraryInMemory(), file: nil, clock: clock, now: now, newIdentity: newIdentity)
   }
 
   /// The version of the schema that this program makes and uses.

@@ -11,8 +11,8 @@ public enum Status: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Mark {
-  /// How far the user has come. A work that becomes finished was seen on that day; a work with a status that is seen
-  /// becomes finished.
+  /// How far the user has come. A work that becomes finished was seen on that day; a started work that is seen becomes
+  /// finished.
   public static let status = Mark(
     Field("status", .word, isColumn: true, get: { $0.status }, set: { $0.status = $1 }),
     states: [Status.started, .onHold, .givenUp].map { status in
@@ -33,7 +33,7 @@ extension Mark {
         marks.apply(.seen(on: day), to: setting.work)
       }
     },
-    wasSeen: { if $0.status != nil { $0.status = .finished } })
+    wasSeen: { if $0.status == .started || $0.status == .onHold { $0.status = .finished } })
 }
 
 extension FieldValue {

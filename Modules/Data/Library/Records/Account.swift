@@ -105,11 +105,12 @@ extension EntryRecord {
       let says: [JSONTree.Member] = isWhole ? [] : [("says", .object(work.descriptionMembers))]
       return [("id", .string("\(work.id)"))] + account.times + says
     }
-    if identifiers.isEmpty, elements.allSatisfy({ $0.count == 1 }) { return nil }
+    if identifiers.isEmpty, rowFacts.isEmpty, elements.allSatisfy({ $0.count == 1 }) { return nil }
     return elements.isEmpty ? nil : .array(elements.map { .sorted($0) })
   }
 
-  /// Reads what catalogs say, from an exported record. One identifier's account may be in the description alone.
+  /// Reads what catalogs say, from an exported record. One identifier's account may be in the description alone, if no
+  /// row added to it.
   mutating func readAccounts(_ object: JSONObject) {
     func bare(_ id: Work.ID) -> Work { Work(id: id, kind: work.kind, title: "") }
     let described = object.object("description")
@@ -120,6 +121,8 @@ extension EntryRecord {
       else { return nil }
       return Account(says, of: bare(id), times: account).exported
     }
-    if let description, accounts.isEmpty, identifiers.isEmpty { accounts = [Account(description).exported] }
+    if let description, accounts.isEmpty, identifiers.isEmpty, rowFacts.isEmpty {
+      accounts = [Account(description).exported]
+    }
   }
 }

@@ -48,9 +48,9 @@ extension Derived {
       isNew = true
     }
     // In a file of an earlier version, the description may join several accounts.
-    guard let description = other.description, other.accounts.isEmpty, try account(of: other.sharedID) == nil else {
-      return isNew
-    }
+    guard let description = other.description, other.accounts.isEmpty, other.rowFacts.isEmpty,
+      try account(of: other.sharedID) == nil
+    else { return isNew }
     try store(Account(description), as: other.sharedID)
     return true
   }

@@ -124,8 +124,8 @@ struct EntryRecord: JSONReadable {
     object.read(Self.fields, into: &self)
     identifiers = object.elements("identifiers", DescribedWork.self).map(\.work.asKept).filter { $0.id != work.id }
       .withoutRepeats(of: \.id)
-    readAccounts(object)
     imports = object.elements("imports", ImportedRecord.self).withoutRepeats(of: \.key)
+    readAccounts(object)
     // A number is valid in one library only.
     if !work.id.isOfService, object["key"] == nil { key = Int(work.id.key) == nil ? work.id.key : derivedKey }
     if cast.count > 2 * WorkDraft.mostPeople {

@@ -81,7 +81,7 @@ extension SQLiteLibrary: SyncRepository {
   private func answer<Value: Sendable>(
     of folder: SyncFolder, atMost patience: Duration?, _ body: @escaping @Sendable () throws(Problem) -> Value
   ) async throws(Problem) -> Value {
-    let answer = await waitingCall(atMost: patience) { Result(catching: body) }
+    let answer = await waitingCall(atMost: patience, by: clock) { Result(catching: body) }
     guard let answer else { throw Task.isCancelled ? .cancelled : folder.silent }
     return try answer.get()
   }
