@@ -75,7 +75,7 @@ struct MarkingTests {
     #expect(try await home.run("diary", "--fields", "rating,work.rating,note,work.note") == "\t5\t\twings\n")
     let record = try await home.run("diary").dropLast().split(separator: "\t", omittingEmptySubsequences: false)
     #expect(record[10] == "")
-    #expect(record.suffix(4) == ["5", "wings", "", ""])
+    #expect(record.suffix(5) == ["5", "wings", "", "", ""])
     #expect(try await home.run("diary", "--csv").contains(",rating,tags,note,"))
     #expect(try await home.run("diary", "--width", "80").contains("★") == false)
   }

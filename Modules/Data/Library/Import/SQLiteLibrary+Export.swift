@@ -110,18 +110,20 @@ extension ListStore {
   ) throws(SQLiteError) {
     var rows: [(text: String, isDescribed: Bool)] = []
     func flush() throws(SQLiteError) {
-      var records: [(record: EntryRecord, accounts: [Account])] = []
-      let parse: @Sendable ((text: String, isDescribed: Bool)) -> (EntryRecord, Bool)? = { row in
+      var (records, ids): ([(record: EntryRecord, isDescribed: Bool)], [Work.ID]) = ([], [])
+      let parse: @Sendable ((text: String, isDescribed: Bool)) -> (record: EntryRecord, isDescribed: Bool)? = { row in
         EntryRecord(stored: row.text).map { ($0, row.isDescribed) }
       }
       try rows.concurrentForEach(parse) { (parsed) throws(SQLiteError) in
-        guard let (record, isDescribed) = parsed else { return }
-        records.append((record, isDescribed ? try Derived(connection).accounts(of: record) : []))
+        guard let parsed else { return }
+        records.append(parsed)
+        if parsed.isDescribed { ids += parsed.record.accountIdentifiers }
       }
       rows = []
-      let text: @Sendable ((record: EntryRecord, accounts: [Account])) -> (Work.ID, String) = { one in
-        let described = one.record.description(from: one.accounts)
-        return (one.record.work.id, one.record.exported(described, one.accounts).text)
+      let texts = ids.isEmpty ? [:] : try Derived(connection).accountTexts(of: ids)
+      let text: @Sendable ((record: EntryRecord, isDescribed: Bool)) -> (Work.ID, String) = { one in
+        let accounts = one.isDescribed ? one.record.accounts(from: texts) : []
+        return (one.record.work.id, one.record.exported(one.record.description(from: accounts), accounts).text)
       }
       try records.concurrentForEach(text) { (one) throws(SQLiteError) in try body(one.0, one.1) }
     }

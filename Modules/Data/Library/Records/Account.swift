@@ -25,6 +25,12 @@ struct Account: Equatable {
     readTimes(times)
   }
 
+  /// Reads an account in the library; `nil` if it is damaged.
+  init?(stored text: String, of id: Work.ID) {
+    guard let object = JSONDocument([UInt8](text.utf8)).root.object else { return nil }
+    self.init(object, of: Work(id: id, kind: .movie, title: ""), times: object)
+  }
+
   /// Changes what the catalog says.
   ///
   /// - Parameter time: when it was fetched, in seconds since 1970.

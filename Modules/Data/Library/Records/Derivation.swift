@@ -95,10 +95,33 @@ extension EntryRecord {
   /// The identifiers under which accounts of catalogs describe the work.
   var describingIdentifiers: [Work.ID] { [sharedID] + allIdentifiers + formerIdentifiers }
 
-  /// Those of them that the work does not have in exports.
-  var localIdentifiers: [Work.ID] {
-    let all = formerIdentifiers.flatMap { [shared($0), $0] } + (work.id.isOfService ? [] : [work.id])
-    return all.filter { $0 != sharedID && !identifiers.map(\.id).contains($0) }.withoutRepeats(of: \.self)
+  /// The identifiers of the accounts that it may have, those in exports first: its first identifier, and then the others
+  /// in their order.
+  var accountIdentifiers: [Work.ID] {
+    let local = formerIdentifiers.flatMap { [shared($0), $0] } + (work.id.isOfService ? [] : [work.id])
+    return (exportedIdentifiers + local).withoutRepeats(of: \.self)
+  }
+
+  private var exportedIdentifiers: [Work.ID] {
+    [sharedID] + (identifiers.count > 1 ? identifiers.map(\.id).sorted { "\($0)" < "\($1)" } : identifiers.map(\.id))
+  }
+
+  /// What each catalog says of the work, in the order of `accountIdentifiers`. What was known under identifiers that are
+  /// in no export counts as said of the first.
+  ///
+  /// - Parameter texts: the stored accounts.
+  func accounts(from texts: [Work.ID: String]) -> [Account] {
+    if texts.isEmpty { return [] }
+    let exported = exportedIdentifiers
+    var accounts = exported.compactMap { id in texts[id].flatMap { Account(stored: $0, of: id) } }
+    for id in accountIdentifiers.dropFirst(exported.count) {
+      guard let former = texts[id].flatMap({ Account(stored: $0, of: id) }) else { continue }
+      if accounts.first?.work.id != sharedID {
+        accounts.insert(Account(Work(id: sharedID, kind: .movie, title: "")), at: 0)
+      }
+      accounts[0].fill(from: former)
+    }
+    return accounts
   }
 
   /// What imported rows say of the work, as JSON, in the order of their keys.

@@ -69,9 +69,7 @@ extension Derived {
   }
 
   private func account(of id: Work.ID) throws(SQLiteError) -> Account? {
-    let text: String? = try connection.value("SELECT record FROM accounts WHERE reference = ?", ["\(id)"])
-    guard let object = text.flatMap({ JSONDocument([UInt8]($0.utf8)).root.object }) else { return nil }
-    return Account(object, of: Work(id: id, kind: .movie, title: ""), times: object)
+    try accountTexts(of: [id])[id].flatMap { Account(stored: $0, of: id) }
   }
 
   /// Updates the tables that lists show with what the catalogs say of an entry's work.
@@ -93,21 +91,22 @@ extension Derived {
     record.description(from: try accounts(of: record))
   }
 
-  /// What each catalog says of an entry's work, the first identifier's account first, and the others in the order of
-  /// their identifiers. What was known under the entry's former identifiers counts as said of the first.
+  /// What each catalog says of an entry's work.
   func accounts(of record: EntryRecord) throws(SQLiteError) -> [Account] {
-    var accounts: [Account] = []
-    for id in [record.sharedID] + record.identifiers.map(\.id).sorted(by: { "\($0)" < "\($1)" }) {
-      if let account = try account(of: id) { accounts.append(account) }
+    record.accounts(from: try accountTexts(of: record.accountIdentifiers))
+  }
+
+  /// The texts of accounts, by their identifiers.
+  func accountTexts(of ids: [Work.ID]) throws(SQLiteError) -> [Work.ID: String] {
+    var texts: [Work.ID: String] = [:]
+    let (condition, value) =
+      ids.count == 1
+      ? ("= ?", "\(ids[0])") : ("IN (SELECT value FROM json_each(?))", JSONList.text(ids.map(\.description)))
+    try connection.forEach("SELECT reference, record FROM accounts WHERE reference \(condition)", [value]) {
+      (row) throws(SQLiteError) in
+      if let id = Work.ID(try row.read(0, as: String.self)) { texts[id] = try row.read(1) }
     }
-    for id in record.localIdentifiers {
-      guard let former = try account(of: id) else { continue }
-      if accounts.first?.work.id != record.sharedID {
-        accounts.insert(Account(Work(id: record.sharedID, kind: .movie, title: "")), at: 0)
-      }
-      accounts[0].fill(from: former)
-    }
-    return accounts
+    return texts
   }
 
   /// Writes what the catalogs say of an entry's work into `descriptions`.

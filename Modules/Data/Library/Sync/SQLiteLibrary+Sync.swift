@@ -157,10 +157,6 @@ extension SQLiteLibrary: SyncRepository {
   ) async throws(Problem) -> SyncedLibrary? {
     let name = options.name
     let isCurrent = own != nil && own == state.written.first && name == state.ownName
-    if isCurrent {
-      let content = try await storage.read { (connection) throws(SQLiteError) in try SyncState.content(connection) }
-      if content == state.content { return nil }
-    }
     let newIdentity = newIdentity
     let known: String =
       if let identity { identity } else {
@@ -169,7 +165,10 @@ extension SQLiteLibrary: SyncRepository {
         }
       }
     let (path, now) = (folder.own(known), now())
-    let file = try await storage.read { (connection) throws(SQLiteError) in
+    typealias Draft = (library: SyncedLibrary, bytes: [UInt8], checksum: String, content: String)
+    let draft = try await storage.read { (connection) throws(SQLiteError) -> Draft? in
+      let content = try SyncState.content(connection)
+      if isCurrent, content == state.content { return nil }
       let count: Int = try connection.value("SELECT count(*) FROM works WHERE is_said = 1 OR is_own = 1") ?? 0
       let library = SyncedLibrary(
         file: FolderPath.name(of: path), identity: known, name: name, writtenAt: now, entries: count)
@@ -178,8 +177,9 @@ extension SQLiteLibrary: SyncRepository {
         bytes += piece == RecordFormat.firstLine ? piece.dropFirst().utf8 : piece[...].utf8
       }
       let checksum = SyncFile.end(&bytes)
-      return (library: library, bytes: bytes, checksum: checksum, content: try SyncState.content(connection))
+      return (library: library, bytes: bytes, checksum: checksum, content: content)
     }
+    guard let file = draft else { return nil }
     // If the program ends before the file is in its place, the library knows both files as its own.
     try await storage.write { (connection) throws(SQLiteError) in
       try connection.transaction { () throws(SQLiteError) in
