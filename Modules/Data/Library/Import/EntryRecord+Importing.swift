@@ -83,7 +83,10 @@ extension EntryRecord {
       try say(Merge.join(document, theirs), in: change)
     }
     // What a deleted work of the user's own shows comes from its statements, too.
-    if work.id.catalog != .library, work.id == other.work.id { work = work.fuller(than: other.work) }
+    let areImported = work.id.catalog == .imported && other.work.id.catalog == .imported && work.kind == other.work.kind
+    if areImported || work.id.catalog != .library && work.id == other.work.id {
+      work = work.fuller(than: other.work).identified(by: work.id)
+    }
     let own = "\(sharedID)"
     let places = Dictionary(identifiers.enumerated().map { ($1.id, $0) }) { first, _ in first }
     for one in other.identifiers {
