@@ -39,6 +39,8 @@ extension Message {
     case .planned(let summary?): "Dry run: nothing changed. Without --dry-run, Marquee would report: \(summary.ended)"
     case .planned(nil): "Dry run: nothing would change."
     case .undone(let entry): "Undid: \(entry.summary.lowercasedFirst.ended) `redo` restores it."
+    case .undoneByNumber(let entry):
+      "Undid: \(entry.summary.lowercasedFirst.ended) `redo \(entry.id)` restores it."
     case .rating(let work, let rating?): "You rated “\(work.title.excerpt)” \(rating)."
     case .rating(let work, nil): "You haven't rated “\(work.title.excerpt)”. Rate it with `marquee rate REF 4.5`."
     case .undoneSeveral(1): "Undid 1 change. `redo` restores it."

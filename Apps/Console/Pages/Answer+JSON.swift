@@ -21,7 +21,8 @@ extension Answer {
   private var state: AnswerEnvelope.State {
     if problem != nil { return .error }
     switch message {
-    case nil, .marked, .changed, .planned, .undone, .undoneSeveral, .redone, .rating, .settled: return .content
+    case nil, .marked, .changed, .planned, .undone, .undoneByNumber, .undoneSeveral, .redone, .rating, .settled:
+      return .content
     default: return .message
     }
   }

@@ -32,8 +32,6 @@ public enum SyncFault: Error, Sendable, Hashable {
   case empty
   /// The content differs from its checksum.
   case damaged
-  /// The file of this library is damaged, and will be written again.
-  case ownDamaged
   /// It does not begin as Marquee writes it.
   case foreign
   /// A later version of Marquee wrote it.

@@ -30,6 +30,6 @@ public protocol SyncRepository: Sendable {
   /// The libraries that have files in the folder, and the files that cannot be read. Throws as `sync`.
   func syncStatus(of folder: String) async throws(Problem) -> SyncReport
 
-  /// No longer reads the libraries with some identities.
-  func forget(_ identities: [String]) async throws(Problem)
+  /// No longer reads the libraries with some identities, or reads them again.
+  func setForgotten(_ isForgotten: Bool, of identities: [String]) async throws(Problem)
 }

@@ -38,9 +38,9 @@ public struct SyncLibraries: Sendable {
     return found
   }
 
-  /// No longer reads some libraries.
-  public func forget(_ libraries: [SyncedLibrary]) async throws(Problem) {
-    try await library.forget(libraries.map(\.identity))
+  /// No longer reads some libraries, or reads them again.
+  public func setForgotten(_ isForgotten: Bool, of libraries: [SyncedLibrary]) async throws(Problem) {
+    try await library.setForgotten(isForgotten, of: libraries.map(\.identity))
   }
 
   /// Whether sessions sync by themselves.

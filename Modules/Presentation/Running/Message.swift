@@ -34,6 +34,8 @@ public enum Message: Sendable, Hashable {
   case planned(String?)
   /// The change was undone.
   case undone(JournalEntry)
+  /// The change was undone that the user named. A plain redo may mean another one.
+  case undoneByNumber(JournalEntry)
   /// The user's rating of a work; `nil` if they have not rated it.
   case rating(Work, Rating?)
   /// So many changes were undone.

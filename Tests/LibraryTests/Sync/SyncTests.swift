@@ -299,20 +299,21 @@ struct SyncTests {
     #expect(try await !sync(desk, "desk").isWritten)
   }
 
-  @Test("a library's own file is named and written again if it is damaged")
-  func ownDamaged() async throws {
+  @Test("a library whose own file is damaged leaves it alone and takes a new identity", arguments: [false, true])
+  func ownDamaged(isCut: Bool) async throws {
     _ = try await kitchen.change([work(1)], by: .wanted(true))
     _ = try await sync(kitchen)
     let whole = try folder.bytes("k1.marquee")
     var damaged = whole
     damaged[whole.count / 2] ^= 1
-    for bytes in [damaged, whole.prefix(whole.count / 2)] {
-      try folder.write(bytes, to: "k1.marquee")
-      #expect(try await kitchen.syncStatus(of: folder.url.path).unread == [.init("k1.marquee", .ownDamaged)])
-      let report = try await sync(kitchen)
-      #expect(report.isWritten && !report.isCopy && report.unread == [.init("k1.marquee", .ownDamaged)])
-      #expect(try await sync(kitchen).unread.isEmpty)
-    }
+    let bytes = isCut ? whole.prefix(whole.count / 2) : damaged
+    try folder.write(bytes, to: "k1.marquee")
+    let report = try await sync(kitchen)
+    #expect(report.isWritten && report.isCopy)
+    #expect(report.unread == [.init("k1.marquee", isCut ? .cut : .damaged)])
+    #expect(try folder.bytes("k1.marquee") == bytes)
+    let again = try await sync(kitchen)
+    #expect(!again.isCopy && !again.isWritten)
   }
 
   @Test("a file with times beyond all calendars is read, and ends nothing", arguments: [Int.max, Int.min, 1 << 53])
@@ -335,7 +336,7 @@ struct SyncTests {
   func forgotten() async throws {
     _ = try await kitchen.change([work(1)], by: .wanted(true))
     _ = try await sync(kitchen)
-    try await desk.forget(["k1"])
+    try await desk.setForgotten(true, of: ["k1"])
     let report = try await sync(desk, "desk")
     #expect(report.received.isEmpty && report.libraries.map(\.isForgotten) == [false, true])
     #expect(try await desk.syncStatus(of: folder.url.path).libraries.map(\.name) == ["desk", "kitchen"])

@@ -32,7 +32,8 @@ extension Command {
     if let number, entry == nil { throw try await missing(number, context) }
     // At a terminal, the question has said this.
     let effect = context.ask == nil && entry?.description.kind == .received ? entry?.description.effectOfUndo : nil
-    return context.answer(entry, entry.map { .undone($0) } ?? .nothingToUndo, notice: effect)
+    let message = entry.map { number == nil ? Message.undone($0) : .undoneByNumber($0) }
+    return context.answer(entry, message ?? .nothingToUndo, notice: effect)
   }
 
   private static let changes = Flag("--list", "list the changes, latest first, without undoing any")

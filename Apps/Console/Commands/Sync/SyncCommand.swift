@@ -8,7 +8,7 @@ import MarqueeTerminal
 extension Command {
   static let sync = Command(
     "sync", "share your library with your other machines", folder,
-    flags: [dryRun, showsStatus, forget], columns: SyncRow.columns,
+    flags: [dryRun, showsStatus, forget, remember], columns: SyncRow.columns,
     data: DataSchema(SyncAnswer.self, rows: "libraries"),
     details: """
       Run `sync FOLDER` once on each machine, then `sync`. Share FOLDER through Syncthing, Dropbox, git (pull before, push
@@ -20,7 +20,8 @@ extension Command {
     examples: [Example("marquee sync ~/Sync/marquee", "choose the folder and sync")], seeAlso: [.backup]
   ) { (context, folder) async throws(Problem) in
     guard let sync = context.useCases.sync else { throw .usage(.noSyncFolder) }
-    if let name = try context[forget] { return try await forget(name, sync, context) }
+    if let name = try context[forget] { return try await set(true, name, sync, context) }
+    if let name = try context[remember] { return try await set(false, name, sync, context) }
     let path = try folder.map { (text) throws(Problem) in try absolute(text, context.plain.environment["HOME"]) }
     if context[showsStatus] { return try await sync.status(of: path).outcome(isStatus: true) }
     if let path { _ = try Setting.syncFolder.value(path, catalogs: []) }
@@ -39,8 +40,9 @@ extension Command {
   private static let folder = Argument<String?>.optionalWord("FOLDER") { _ in [] }
   private static let showsStatus = Flag("--status", "list the libraries in the folder and when each last synced")
   private static let forget = Flag(
-    "--forget", "NAME", "stop reading a library, by its name or the start of its identity"
+    "--forget", "NAME", "stop reading a library, by name or start of identity"
   ) { text, _ in text }
+  private static let remember = Flag("--remember", "NAME", "read a forgotten library again") { text, _ in text }
 
   /// The path from the root and without links; in a session, no shell expands `~`.
   private static func absolute(_ path: String, _ home: String?) throws(Problem) -> String {
@@ -52,19 +54,19 @@ extension Command {
     return real
   }
 
-  private static func forget(
-    _ name: String, _ sync: SyncLibraries, _ context: CommandContext
+  private static func set(
+    _ isForgotten: Bool, _ name: String, _ sync: SyncLibraries, _ context: CommandContext
   ) async throws(Problem) -> CommandOutcome {
     let libraries = try await sync.libraries(named: name)
     if libraries.count > 1 {
       let list = libraries.map { "\($0.identity), written \($0.time)" }.joinedByAnd
       try await context.permit(
-        "Several libraries are named \(name): \(list). Forget all of them?", refused: "Nothing was forgotten.",
+        "Several libraries are named \(name): \(list). Choose all of them?", refused: "Nothing changed.",
         unasked: .usage(
           message: "Several libraries are named \(name): \(list).", hint: "Use the start of an identity, or add --yes.")
       )
     }
-    if !context[dryRun] { try await sync.forget(libraries) }
+    if !context[dryRun] { try await sync.setForgotten(isForgotten, of: libraries) }
     return try await sync.status().outcome(isDryRun: context[dryRun], isStatus: true)
   }
 }
@@ -72,7 +74,9 @@ extension Command {
 extension SyncReport {
   /// What a sync did, or would do; with `isStatus`, who syncs.
   fileprivate func outcome(isDryRun: Bool = false, isStatus: Bool = false) -> CommandOutcome {
-    var lines = isStatus ? libraries.map(\.line) : received.map(\.words)
+    // A conflict copy is of a library that has its line already.
+    let named = libraries.sorted { $0.writtenAt > $1.writtenAt }.withoutRepeats(of: \.identity)
+    var lines = isStatus ? libraries.filter(named.contains).map(\.line) : received.map(\.words)
     if isStatus, libraries.isEmpty { lines.append("No library has synced with this folder yet.") }
     if !isStatus, received.isEmpty { lines.append("Nothing new.") }
     if isWritten, let own = libraries.first {
@@ -82,8 +86,9 @@ extension SyncReport {
     if change != nil { lines.append("`undo` reverts what came in.") }
     let copied =
       isCopy
-      ? ["This library didn't write its file here last: a copy or a newer state of it did. It took a new identity."]
-      : []
+      ? [
+        "This library didn't write its file here last: a copy or a newer state of it did. It \(isDryRun ? "would take" : "took") a new identity."
+      ] : []
     let rows =
       libraries.map { library in
         SyncRow(library: library, received: received.filter { $0.file == library.file }.flatMap(\.counts))

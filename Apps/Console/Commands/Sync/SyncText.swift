@@ -29,7 +29,6 @@ extension SyncFault {
     case .cut: "it has not arrived completely. A later sync reads it"
     case .empty: "it is still empty. A later sync reads it"
     case .damaged: "it is damaged. Delete it, and run `sync` on the machine that wrote it"
-    case .ownDamaged: "it is this library's own and damaged. `sync` writes it again"
     case .foreign: "another program wrote it"
     case .later: "a newer version of Marquee wrote it. Update Marquee here"
     case .unreadable(let reason): reason
@@ -68,17 +67,18 @@ extension ReceivedCount {
 }
 
 extension ChangeDescription {
-  /// What came in with a sync: `3 viewings, 1 rating from kitchen`.
+  /// What came in with a sync: `from kitchen: 3 viewings, 1 rating`.
   var receivedText: String {
     edits.map { edit in
-      let counts = edit.values.first.compactMap { ReceivedCount($0) }.words
-      return "\(counts)\(edit.values.count > edit.values.first.count ? " and more" : "") from \(edit.field)"
+      "from \(edit.field): \(edit.values.first.compactMap { ReceivedCount($0) }.words)\(more(edit))"
     }.joined(separator: "; ")
   }
+
+  private func more(_ edit: Edit) -> String { edit.values.count > edit.values.first.count ? " and more" : "" }
 }
 
 extension ChangeDescription {
-  /// What undoing a sync means: `At the next sync, kitchen loses these 3 viewings, 1 rating too.`
+  /// What undoing a sync means: `At the next sync, kitchen loses 3 viewings, 1 rating too, as does any other library.`
   var effectOfUndo: String {
     edits.map { edit in
       let counts = edit.values.first.compactMap { ReceivedCount($0) }
@@ -87,7 +87,7 @@ extension ChangeDescription {
       let effects = [
         added.isEmpty ? nil : "loses \(added.words)", removed.isEmpty ? nil : "gets back \(removed.words)",
       ].compactMap(\.self)
-      return "At the next sync, \(edit.field) \(effects.joinedByAnd) too."
+      return "At the next sync, \(edit.field) \(effects.joinedByAnd)\(more(edit)) too, as does any other library."
     }.joined(separator: " ")
   }
 }

@@ -51,11 +51,12 @@ extension SQLiteLibrary: SyncRepository {
     return report
   }
 
-  public func forget(_ identities: [String]) async throws(Problem) {
+  public func setForgotten(_ isForgotten: Bool, of identities: [String]) async throws(Problem) {
     try await storage.write { (connection) throws(SQLiteError) in
       try connection.transaction { () throws(SQLiteError) in
         var state = try SyncState(connection)
-        state.forgotten = Set(state.forgotten).union(identities).sorted()
+        let others = Set(state.forgotten).subtracting(identities)
+        state.forgotten = (isForgotten ? others.union(identities) : others).sorted()
         try state.store(connection)
       }
     }

@@ -7,7 +7,7 @@ struct SyncFolder: Sendable {
 
   /// What is in the folder.
   struct Contents: Sendable {
-    /// This library's file is there, and another library wrote it.
+    /// This library's file is there, and another library wrote it, or it cannot be read.
     var isCopy = false
     /// The checksum of this library's file; `nil` if it is missing or damaged.
     var own: String?
@@ -55,11 +55,8 @@ struct SyncFolder: Sendable {
     let names = try names()
     if let identity, let ownName, names.contains(ownName) {
       contents.own = SyncFile.checksum(at: own(identity))
-      if let own = contents.own {
-        contents.isCopy = !state.wrote(own)
-      } else {
-        contents.unread.append(SyncReport.Unread(ownName, .ownDamaged))
-      }
+      // What cannot be read is not written over either: it may be all that another library has said.
+      contents.isCopy = !(contents.own.map(state.wrote) ?? false)
     }
     var known: Set<UInt64> = []
     var isOwnRead = contents.isCopy
