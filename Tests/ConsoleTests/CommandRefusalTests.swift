@@ -119,7 +119,7 @@ struct CommandRefusalTests {
       ("tonight 1,5 h", 90, []), ("tonight an hour and a half", 90, []), ("tonight \"an hour and a half\"", 90, []),
       ("tonight half an hour", 30, []), ("tonight two and a half hours kurosawa", 150, ["kurosawa"]),
       ("tonight an hour and 20 minutes", 80, []), ("tonight one piece", nil, ["one piece"]),
-      ("tonight 1h 30m", 90, []), ("tonight a comedy an hour and a half", 90, ["a comedy"]),
+      ("tonight 1h 30m", 90, []), ("tonight a comedy an hour and a half", 90, [#"genre:"comedy""#]),
       ("tonight 2 hours and 15 minutes", 135, []), ("tonight a half hour", 30, []),
       ("tonight one and a half hours", 90, []),
     ] as [(String, Int?, [String])])

@@ -101,6 +101,14 @@ struct TypedWordsTests {
       (["status heat on hold yesterday"], "Put Heat on hold."), (["return heat"], "Did you mean `returned`?"),
       (["drop heat", "finished heat", "status heat none"], "Removed the status of Heat."),
       (["library add tv show Dark", "dark"], "Dark"), (["tonight 90 comedy"], "fit in 90 min"),
+      (["seen dune book", "watched dune"], "Using Dune (2021)"), (["watched dune", "read dune"], "Using Dune (1965)"),
+      (["rate heat 4", "open heat", "rate"], "You rated “Heat” 4."), (["rate heat 4 stars"], "Rated Heat 4."),
+      (["seen heat 5th of march"], "Marked Heat as seen on "),
+      (["seen heat last christmas"], "Marked Heat as seen on "),
+      (["status heat on-hold"], "Put Heat on hold."), (["favorite dune the movie"], "Added Dune to your favorites."),
+      (["search movies from south korea"], "Showing results for `kind:movie country:kr`"),
+      (["search books by ursula le guin"], "author:"),
+      (["rate heat 4", "want heat", "undo 1"], "`redo 1` restores it."),
     ])
   func session(_ lines: [String], _ sentence: String) async throws {
     let outcome = try await Program.run(input: lines.joined(separator: "\n"))
@@ -205,7 +213,7 @@ struct TypedWordsTests {
   @Test(
     "words that are no title name no other work",
     arguments: [
-      "seen heat last christmas", "seen heat at new year", "rate it 4", "seen it", "returned heat yesterday",
+      "seen heat next christmas", "seen heat at new year", "rate it 4", "seen it", "returned heat yesterday",
       "want heat 4/5",
     ])
   func others(_ line: String) async throws {

@@ -115,10 +115,9 @@ struct Words: Sendable {
     do throws(Problem) {
       let title = text.hasPrefix(Self.titleMark) ? String(text.dropFirst(Self.titleMark.count)) : text
       let useCases = context.useCases
-      return context.taken.reference(
-        of: sought == .shelf
-          ? try await useCases.findShelf(title)
-          : try await useCases.findByTitle(title, includesPeople: sought == .workOrPerson))
+      if sought == .shelf { return context.taken.reference(of: try await useCases.findShelf(title)) }
+      let found = try await useCases.findByTitle(title, includesPeople: sought == .workOrPerson)
+      return context.taken.reference(of: await other(than: found, named: title) ?? found)
     } catch {
       if case .usage(let refusal) = error, let match = refusal.matches?.only(for: context.invocation.spokenName) {
         return context.taken.reference(of: Loaded(match))
@@ -133,6 +132,19 @@ struct Words: Sendable {
       else { throw error }
       throw .usage(message: "There is no row \(number) here and no title “\(text)”.", hint: numbered.hint)
     }
+  }
+
+  /// The film or series of a title that is also a kept book's, if the user says that they watched it, and the other way
+  /// round; `nil` if the right one was found.
+  private func other(than found: Loaded<Match>, named title: String) async -> Loaded<Match>? {
+    guard let isRead = SpokenName.saysRead(context.invocation.spokenName), found.value.isWork,
+      (found.value.kind == Work.Kind.book.rawValue) != isRead
+    else { return nil }
+    for kind in isRead ? [Work.Kind.book] : [.movie, .tv] {
+      // Most titles are of one kind.
+      if let other = try? await context.useCases.findByTitle.atHand("\(title) \(kind.noun)") { return other }
+    }
+    return nil
   }
 
   /// Whether a word is an identifier, or the number of a work on screen.
@@ -179,11 +191,17 @@ final class TitleResolutions: Sendable {
   var others: [String] { state.withLock { $0.others } }
 }
 
+extension SpokenName {
+  /// Whether a word for a command is about books; `nil` if it is about any work.
+  fileprivate static func saysRead(_ word: String?) -> Bool? {
+    ["read": true, "reading": true, "watched": false, "watching": false][word ?? ""]
+  }
+}
+
 extension [Match] {
   /// The only one that the user can mean by a word for a command: only books are read, and only others watched.
   fileprivate func only(for word: String?) -> Match? {
-    let isRead = ["read", "reading"].contains(word)
-    guard isRead || ["watched", "watching"].contains(word) else { return nil }
+    guard let isRead = SpokenName.saysRead(word) else { return nil }
     let fitting = filter { $0.isWork && ($0.kind == Work.Kind.book.rawValue) == isRead }
     return fitting.count == 1 ? fitting[0] : nil
   }

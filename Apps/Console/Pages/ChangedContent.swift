@@ -9,7 +9,10 @@ struct ChangedContent: LoadedContent {
 
   /// Shows the first works only, as a change may have thousands.
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
-    [.table(Table(works: value.prefix(Shelf.pageSize), kept))]
+    // The numbers of the list before the change stay valid.
+    var table = Table(works: value.prefix(Shelf.pageSize), kept)
+    table.gapAfterNumber = nil
+    return [.table(table)]
   }
 
   static let definition: String? = "ChangedWorks"

@@ -47,7 +47,12 @@ struct Responder {
     guard let reply, !things.isEmpty else { return nil }
     let lines = things.enumerated().map { "  \($0 + 1)  \($1)" }
     let answer = await reply(([question] + lines).joined(separator: "\n"), "Number: ")
-    return answer.flatMap { Int($0.trimmed) }.flatMap { (1...things.count).contains($0) ? $0 - 1 : nil }
+    guard let answer = answer?.trimmed, !answer.isEmpty else { return nil }
+    if let number = Int(answer), (1...things.count).contains(number) { return number - 1 }
+    // A year or a kind chooses the only thing that has it.
+    let words = Set(IndexedText.words(answer))
+    let fitting = things.indices.filter { words.isSubset(of: IndexedText.words(things[$0])) }
+    return fitting.count == 1 ? fitting[0] : nil
   }
 
   func print(_ output: Output, of command: Command) {

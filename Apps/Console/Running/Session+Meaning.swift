@@ -59,6 +59,8 @@ extension Session {
 extension Command {
   /// The fewest letters of a name that can be mistyped: shorter ones are close to too many words.
   private static let leastLetters = 3
+  /// The fewest letters of a mistyped name.
+  private static let leastTyped = 2
 
   /// The most commands that are offered.
   private static let mostOffered = 3
@@ -72,7 +74,7 @@ extension Command {
   fileprivate static func mistyped(_ word: String, isAlone: Bool, isWorkShown: Bool) -> [String] {
     let lowered = word.lowercased()
     let letters = Array(lowered.unicodeScalars)
-    guard letters.count >= leastLetters, word.allSatisfy(\.isLetter) else { return [] }
+    guard letters.count >= leastTyped, word.allSatisfy(\.isLetter) else { return [] }
     let names = all.filter { command in
       let needsWork = command.takesWorks || !command.count.contains(0)
       return command.place != .shell && (!isAlone || !needsWork || isWorkShown)

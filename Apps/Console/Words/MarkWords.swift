@@ -216,7 +216,7 @@ extension Status {
 
   /// Reads a status or what people call it, in any case; `nil` for other text.
   init?(typed text: String) {
-    let text = text.lowercased()
+    let text = text.lowercased().replacing("-", with: " ")
     guard let status = Self.allCases.first(where: { $0.rawValue == text || $0.spoken.contains(text) }) else {
       return nil
     }

@@ -19,7 +19,7 @@ extension Work {
       switch word.lowercased() {
       case "film", "films", "movie", "movies": self = .movie
       case "series", "show", "shows", "tv": self = .tv
-      case "book", "books": self = .book
+      case "book", "books", "novel", "novels": self = .book
       default: return nil
       }
     }

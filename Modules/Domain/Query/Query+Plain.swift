@@ -28,7 +28,9 @@ private struct PlainWords {
       while let word = rest.popFirst() { read(word) }
       if !makers.isEmpty {
         let key = kind == .book ? Query.Key.author : .director
-        terms.append("\(key.rawValue):\"\(makers.joined(separator: " "))\"")
+        // `ursula le guin` is Ursula K. Le Guin.
+        let names = makers.count < 3 ? [makers.joined(separator: " ")] : makers
+        terms += names.map { "\(key.rawValue):\"\($0)\"" }
       }
       if terms.isEmpty { return nil }
       return (others.isEmpty ? [] : [others.joined(separator: " ")]) + terms
@@ -54,9 +56,9 @@ private struct PlainWords {
     {
       rest.removeFirst()
       terms.append("year:\(number - 1)01..\(number)00")
-    } else if word == "science", rest.first == "fiction" {
+    } else if let next = rest.first, let term = Self.pairs[word]?[next] {
       rest.removeFirst()
-      terms.append("genre:\"science\"")
+      terms.append(term)
     } else if let term = Self.terms[word] ?? Self.terms[String(word.dropLast(word.hasSuffix("s") ? 1 : 0))] {
       terms.append(term)
     } else if word == "by", !rest.isEmpty {
@@ -136,6 +138,13 @@ private struct PlainWords {
     }
     return Dictionary(terms + genres.map { ($0, "genre:\"\($0)\"") }) { first, _ in first }
   }()
+
+  /// The terms of two words, by the first and the second.
+  private static let pairs = [
+    "science": ["fiction": "genre:\"science\""], "south": ["korea": "country:kr", "africa": "country:za"],
+    "united": ["states": "country:us", "kingdom": "country:gb"], "great": ["britain": "country:gb"],
+    "new": ["zealand": "country:nz"], "hong": ["kong": "country:hk"],
+  ]
 
   /// Words that say nothing about a work.
   private static let fillers: Set = [

@@ -10,6 +10,9 @@ public enum TypedDate: Sendable, Hashable {
   /// Reads the words of a date; `nil` for other words. Words such as `yesterday` count from `today`.
   public init?(_ text: some StringProtocol, today: PartialDate) {
     var words = text.lowercased().split { $0.isWhitespace || $0 == "," }.map(String.init)
+    // `5th of march`, `last christmas`
+    if words.count > 2, words[1] == "of" { words.remove(at: 1) }
+    if words.count == 2, words[0] == "last", ["christmas", "xmas"].contains(words[1]) { words.removeFirst() }
     if words.count > 1, words[0] == "in" {
       // A month or a year follows: `in march`.
       words.removeFirst()

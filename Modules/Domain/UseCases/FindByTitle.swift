@@ -65,6 +65,7 @@ public struct FindByTitle: Sendable {
   private static func isMeant(by word: Substring) -> (work: @Sendable (Work) -> Bool, isMaker: Bool) {
     let bare = String(word).trimming { "()[]".unicodeScalars.contains($0) }
     if bare.utf8.count == 4, let year = Int(bare) { return ({ $0.released?.year == year }, false) }
+    if bare.lowercased() == "the" { return ({ _ in true }, false) }
     if let kind = Work.Kind(typed: bare) { return ({ $0.kind.sort == kind.sort }, false) }
     let name = IndexedText.words(bare)
     return ({ work in work.creators.contains { Set(IndexedText.words($0)).isSuperset(of: name) } }, true)

@@ -88,11 +88,12 @@ extension Argument {
         }
         times.append(text)
       }
-      evening.query = try Query(pieces)
+      let query = try Query(pieces)
+      // In `90 comedy`, no word can be a title's, so that the number is a time. `1917` can be one.
+      let plain = pieces.contains { Int($0) != nil } ? nil : query.plain.flatMap { $0.isWithoutWords ? $0 : nil }
+      evening.query = plain ?? query
       if let text = times.first {
-        // In `90 comedy`, no word can be a title's, so that the number is a time.
-        let isAlone = (evening.query.plain ?? evening.query).isWithoutWords
-        evening.minutes = try TypedTime.minutes(text, isAlone: isAlone)
+        evening.minutes = try TypedTime.minutes(text, isAlone: evening.query.isWithoutWords)
       }
       guard evening.query.order == nil else {
         throw .usage(

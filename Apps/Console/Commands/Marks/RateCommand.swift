@@ -50,7 +50,15 @@ extension Argument {
       (1...10).compactMap { Rating(halfStars: $0) }.map { .init(text: "\($0)") } + [.init(text: "none")]
     }
     return Argument<TypedStars>(form: form, isLastWord: true) { (words) throws(Problem) in
-      guard let text = words.rest.last else { throw words.usageProblem }
+      if ["star", "stars"].contains(words.rest.last?.lowercased()),
+        words.rest.dropLast().last.flatMap({ Rating($0) }) != nil
+      {
+        words.rest = words.rest.dropLast()
+      }
+      guard let text = words.rest.last else {
+        guard words.shown != nil else { throw words.usageProblem }
+        return .asked
+      }
       // A year, or a number of a title: no rating has more than 100 percent.
       let isLarge = Int(text.trimming { "()[]".unicodeScalars.contains($0) }).map { $0 > 100 } ?? false
       let isTitle = text.contains(where: \.isLetter) && text.lowercased() != "none"
