@@ -10,9 +10,8 @@ struct ChangedContent: LoadedContent {
   /// Shows the first works only, as a change may have thousands.
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
     // The numbers of the list before the change stay valid.
-    var table = Table(works: value.prefix(Shelf.pageSize), kept)
-    table.gapAfterNumber = nil
-    return [.table(table)]
+    let table = Table(works: value.prefix(Shelf.pageSize), kept)
+    return [.table(Table(table.columns, table.rows.map { Table.Row(target: nil, cells: $0.cells) }))]
   }
 
   static let definition: String? = "ChangedWorks"
