@@ -48,6 +48,9 @@ struct LibraryHistoryTests {
         .line("seen \(amelie)", in: 0), .exchange(from: 0, to: 1), .line("want tmdb:movie/238", in: 0),
         .line("link \(amelie) tmdb:movie/238", in: 0), .exchange(from: 0, to: 1), .line("unlink \(amelie)", in: 0),
       ],
+      [
+        .line("seen \(amelie)", in: 1), .line("favorite \(amelie)", in: 0), .line("import FILES/marquee.csv", in: 1),
+      ],
     ] as [[LibraryHistory.Step]])
   func claimed(_ steps: [LibraryHistory.Step]) async throws {
     try await LibraryHistory(works: []).replay(steps)

@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueeJSON
 import MarqueeSQLite
 
 // Adds what rows of other programs say to what was said of their entries before.
@@ -23,7 +24,8 @@ extension ImportPiece {
     var extras = ImportedMarks(
       .none, fields: [], isOfViewing: row.imported.isOfViewing, shelf: row.imported.shelf, stars: row.imported.stars)
     if let year = row.work.released?.year, year != self[entry]?.work.released?.year { extras.year = year }
-    let (place, facts) = (self[entry]?.place(of: own), self[entry]?.unknownFacts(of: row.work))
+    let place = self[entry]?.place(of: own)
+    let facts = try facts(of: row, entry)
     keyed[own] = entry
     if statements.isEmpty {
       let known = place.flatMap { self[entry]?.imports[$0] }
@@ -50,6 +52,16 @@ extension ImportPiece {
     remarkRating(of: row, entry)
     try remarkKept(row, author, entry)
     return isClear || self[entry]?.marks != before
+  }
+
+  /// What a row says of an entry's work that the entry does not know, as JSON; `nil` if that is nothing. The rows of
+  /// Marquee's own tables are in no export, so what they say counts as said by the catalog.
+  private mutating func facts(of row: ImportedRow, _ entry: Int64) throws(SQLiteError) -> String? {
+    guard let mine = self[entry] else { return nil }
+    let facts = mine.unknownFacts(of: row.work)
+    guard row.keys[0].source == ImportKey.ownSource else { return facts.descriptionJSON?.text() }
+    if try Derived(connection).fill(facts, of: mine) { open[entry]?.isDescribedAnew = true }
+    return nil
   }
 
   /// Whether a row tells anything new of an entry's work. Earlier versions kept what rows told with the catalogs'

@@ -55,6 +55,17 @@ extension Derived {
     return true
   }
 
+  /// Adds what is unknown to what the catalog of an entry's first identifier says. Returns whether there is anything.
+  func fill(_ facts: Work, of record: EntryRecord) throws(SQLiteError) -> Bool {
+    guard facts.descriptionJSON != nil else { return false }
+    let known = try account(of: record.sharedID)
+    var account = known ?? Account(record.work.bare)
+    account.fill(from: Account(facts))
+    if account == known { return false }
+    try store(account, of: record)
+    return true
+  }
+
   /// Stores what a catalog says of an entry's work.
   func store(_ account: Account, of record: EntryRecord) throws(SQLiteError) {
     try store(account, as: record.shared(account.work.id))

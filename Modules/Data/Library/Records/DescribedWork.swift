@@ -31,11 +31,11 @@ extension EntryRecord {
 }
 
 extension EntryRecord {
-  /// What a row says of the work that the record does not have, as JSON; `nil` if that is nothing.
-  func unknownFacts(of row: Work) -> String? {
+  /// What a row says of the work that the record does not have.
+  func unknownFacts(of row: Work) -> Work {
     var facts = row.bare
     for field in Work.fields where !field.isKnown(in: work) { field.copy(from: row, to: &facts) }
-    return facts.descriptionJSON?.text()
+    return facts
   }
 }
 
