@@ -43,17 +43,14 @@ package struct Console {
     var printer = Printer(environment: environment)
     let line = ParsedLine(arguments.map { TypedWord($0) }, isSession: false)
     do throws(Problem) {
-      let invocation = try Invocation(line)
+      var invocation = try Invocation(line)
       printer = try printer.applying(invocation, environment: environment)
       let isPaged = printer.isTerminal && !invocation[GlobalFlag.noPager]
-      if case .plain(let run) = invocation.command.action {
+      if case .plain(let run) = invocation.command.action, line.spokenName == nil {
         if isPaged {
           printer.pager = Pager(environment: environment, preferences: await .ofSettingsFile(environment: environment))
         }
-        let outcome = try await run(
-          PlainContext(invocation: invocation, printer: printer, environment: environment, clock: clock))
-        if case .output(let output) = outcome { printer.print(output, of: invocation.command) }
-        return 0
+        return try await perform(run, invocation, printer)
       }
       let configuration = try await Configuration.read(
         environment: environment, overrides: Configuration.Overrides(invocation))
@@ -69,6 +66,15 @@ package struct Console {
       if let problem = configuration.settingsProblem {
         notices.insert("\(problem.text) Using the defaults. \(problem.hint)", at: 0)
       }
+      // The name of a list comes before a word that people use for a command.
+      if line.spokenName != nil,
+        try await marquee.useCases.showLists.namingWords(of: line.words.map(\.text)) == line.words.count
+      {
+        let typed = [TypedWord(Command.namedList.name)] + arguments.map { TypedWord($0) }
+        invocation = try Invocation(ParsedLine(typed, isSession: false))
+        printer = try printer.applying(invocation, environment: environment)
+      }
+      if case .plain(let run) = invocation.command.action { return try await perform(run, invocation, printer) }
       guard case .full = invocation.command.action else {
         return await runSession(
           marquee, printer, configuration.variableNotices + notices + configuration.absenceNotices)
@@ -91,6 +97,16 @@ package struct Console {
       _ = printer.print(Answer(command: line.command?.firstName ?? "", problem: error))
       return error.exitStatus
     }
+  }
+
+  /// Runs a command that needs neither a service nor the library.
+  private func perform(
+    _ run: (PlainContext) async throws(Problem) -> CommandOutcome, _ invocation: Invocation, _ printer: Printer
+  ) async throws(Problem) -> Int32 {
+    let outcome = try await run(
+      PlainContext(invocation: invocation, printer: printer, environment: environment, clock: clock))
+    if case .output(let output) = outcome { printer.print(output, of: invocation.command) }
+    return 0
   }
 
   private func runSession(_ marquee: Marquee, _ printer: Printer, _ notices: [String]) async -> Int32 {

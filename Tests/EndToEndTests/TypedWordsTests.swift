@@ -154,6 +154,20 @@ struct TypedWordsTests {
     #expect(session.status() == 0)
   }
 
+  @Test("in a shell, too, the name of a list comes before a word that people use for a command")
+  func listNamedLikeWord() async throws {
+    let folder = try ShellFolder(home: "home")
+    let environment = ["MARQUEE_HOME": folder.path("home"), "MARQUEE_STORE": "sqlite"]
+    #expect(try await Program.run("history", environment: environment).lines == [])
+    #expect(try await Program.run("backup", environment: environment).output.contains("restore"))
+    for name in ["history", "backup"] {
+      _ = try await Program.run("list", name, "add", "heat", environment: environment)
+      let outcome = try await Program.run(name, environment: environment)
+      #expect(outcome.lines.count == 1, "\(outcome)")
+      #expect(outcome.output.contains("\tHeat\t"), "\(outcome)")
+    }
+  }
+
   @Test("a work with an undone viewing is on the watchlist again, with its rating as before")
   func undo() async throws {
     let outcome = try await Program.run(

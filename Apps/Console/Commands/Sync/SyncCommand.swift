@@ -87,7 +87,7 @@ extension SyncReport {
     let copied =
       isCopy
       ? [
-        "This library didn't write its file here last: a copy or a newer state of it did. It \(isDryRun ? "would take" : "took") a new identity."
+        "The file of this library is not the one that it wrote last, so it \(isDryRun ? "would take" : "took") a new identity."
       ] : []
     let rows =
       libraries.map { library in
