@@ -9,12 +9,12 @@ extension Work {
     return after == known ? nil : after
   }
 
-  /// What catalogs and then files say of a work; `nil` if they say nothing. The first known value counts. For an own
-  /// work, they add a picture and the like, and no titles, year or makers.
+  /// What catalogs and then files say of a work; `nil` if they say nothing. The first known value counts.
   ///
   /// - Parameters:
   ///   - accounts: what catalogs say, in the order of the entry's identifiers.
   ///   - facts: what imported rows say.
+  ///   - isOwn: whether it is the user's own work. Then they add a picture and the like, and no titles, year or makers.
   public func description(from accounts: [Work], facts: [Work] = [], isOwn: Bool) -> Work? {
     var described: Work?
     for account in accounts { described = (described ?? (account.id == id ? bare : self)).filled(from: account) }
