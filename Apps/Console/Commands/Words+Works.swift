@@ -59,7 +59,7 @@ extension Words {
   }
 
   /// Whether a word names a work only as its whole title, because it is a date, a rating or a filler. Without this rule,
-  /// `seen heat last christmas` would also mark *Indiana Jones and the Last Crusade*.
+  /// `seen heat last easter` would also mark *Indiana Jones and the Last Crusade*.
   private static func isNoName(_ word: String) -> Bool {
     let word = word.lowercased()
     if Int(word) != nil || Reference(word) != nil { return false }

@@ -332,7 +332,7 @@ struct SyncTests {
     #expect(try await export(desk).contains("tmdb:movie/1"))
   }
 
-  @Test("a library that was forgotten is not read any more")
+  @Test("a library that was forgotten is not read any more, until it is remembered")
   func forgotten() async throws {
     _ = try await kitchen.change([work(1)], by: .wanted(true))
     _ = try await sync(kitchen)
@@ -340,6 +340,8 @@ struct SyncTests {
     let report = try await sync(desk, "desk")
     #expect(report.received.isEmpty && report.libraries.map(\.isForgotten) == [false, true])
     #expect(try await desk.syncStatus(of: folder.url.path).libraries.map(\.name) == ["desk", "kitchen"])
+    try await desk.setForgotten(false, of: ["k1"])
+    #expect(try await sync(desk, "desk").received.map(\.library) == ["kitchen"])
   }
 
   @Test("a file has no setting, and can be imported")
