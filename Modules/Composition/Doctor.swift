@@ -166,7 +166,8 @@ extension Diagnosis.Check {
     do throws(Problem) {
       let report = try await library.syncStatus(of: folder)
       guard report.unread.isEmpty, access(folder, W_OK) == 0 else {
-        let what = report.unread.first.map { "\($0.file) can't be read" } ?? "it can't be written"
+        let files = report.unread.map(\.file).joined(separator: ", ")
+        let what = files.isEmpty ? "it can't be written" : "\(files) can't be read"
         return .bad("sync", .text("\(folder): \(what)"), fix: .advice("For details, run `marquee sync`."))
       }
       let count = report.libraries.count
