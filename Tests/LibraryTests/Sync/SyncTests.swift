@@ -87,6 +87,18 @@ struct SyncTests {
     }
   }
 
+  @Test("goals, lists and saved queries are counted one by one, and removed ones too")
+  func besideEntries() async throws {
+    for kind in [Goal.Kind.book, .movie] { _ = try await kitchen.setGoal(Goal(24, kind, in: 2026), of: kind, in: 2026) }
+    _ = try await kitchen.changeList("Watched", by: .save(try Query(line: "is:seen")))
+    _ = try await sync(kitchen)
+    let counts = [ReceivedCount("goal", added: 2), ReceivedCount("query", added: 1)]
+    #expect(try await sync(desk, "desk").received.map(\.counts) == [counts])
+    _ = try await desk.setGoal(nil, of: .book, in: 2026)
+    _ = try await sync(desk, "desk")
+    #expect(try await sync(kitchen).received.map(\.counts) == [[ReceivedCount("goal", removed: 1)]])
+  }
+
   @Test("an undo of a sync reaches the other libraries, and a removed mark does not return")
   func undo() async throws {
     _ = try await kitchen.change([work(1)], by: .wanted(true))

@@ -60,6 +60,7 @@ extension ReceivedCount {
     case Mark.progress.name: return ("position", "positions")
     case Mark.owned.name: return ("copy you own", "copies you own")
     case Mark.privateNote.name: return ("private note", "private notes")
+    case "query": return ("saved query", "saved queries")
     case "works": return ("work of your own", "works of your own")
     default: return (name, name + "s")
     }

@@ -138,7 +138,9 @@ extension LibraryChange {
       let present = try ItemStore(connection).document(of: kept)
       let changed = try join(
         replaces ? Merge.replacing(present, by: document, of: identity, at: now) : document, kept)
-      if !changed.isEmpty { received?.add([ReceivedCount(String(kept.rawValue.dropLast()), added: 1)]) }
+      if !changed.isEmpty, received != nil {
+        received?.add(try ItemStore(connection).document(of: kept).received(insteadOf: present))
+      }
       ids += changed.compactMap(\.pair).flatMap { [$0, $1] }
     }
     return ids

@@ -23,6 +23,18 @@ extension EntryRecord {
   }
 }
 
+extension Document {
+  /// Which goals, lists, saved queries or pairs of identifiers differ from an earlier document, for the user.
+  func received(insteadOf old: Document) -> [ReceivedCount] {
+    let (shown, former) = (Merge.shown(self).mapValues(\.value), Merge.shown(old).mapValues(\.value))
+    let changed = Set(shown.keys).union(former.keys).filter { shown[$0] != former[$0] }
+    return Set(changed.map(\.presence)).reduce(into: []) { counts, item in
+      let name = ["goals": "goal", "lists": "list", "queries": "query"][item.field] ?? "link"
+      counts.add([ReceivedCount(name, added: shown[item] == nil ? 0 : 1, removed: shown[item] == nil ? 1 : 0)])
+    }
+  }
+}
+
 extension Field<Marks> {
   /// The elements without what is valid in one library only. Elements that are alike are numbered.
   fileprivate func shared(of marks: Marks) -> Set<[FieldValue?]> {
