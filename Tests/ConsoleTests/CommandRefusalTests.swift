@@ -121,7 +121,7 @@ struct CommandRefusalTests {
       ("tonight an hour and 20 minutes", 80, []), ("tonight one piece", nil, ["one piece"]),
       ("tonight 1h 30m", 90, []), ("tonight a comedy an hour and a half", 90, [#"genre:"comedy""#]),
       ("tonight 2 hours and 15 minutes", 135, []), ("tonight a half hour", 30, []),
-      ("tonight one and a half hours", 90, []),
+      ("tonight one and a half hours", 90, []), ("tonight 1:30 kurosawa", 90, ["kurosawa"]),
     ] as [(String, Int?, [String])])
   func evening(_ line: String, _ minutes: Int?, _ query: [String]) async throws {
     for seed in [nil, 7] {

@@ -62,7 +62,7 @@ struct GoalsContentTests {
 
   @Test(
     "words that are not a goal are named together, with those that are",
-    arguments: ["24", "none", "24 cats", "x books", "24 books soon", "books 24"])
+    arguments: ["24", "none", "24 cats", "x books", "24 books soon", "24 books in", "books books"])
   func refused(_ words: String) async throws {
     let problem = Problem.usage(
       message: "`\(words)` is not a goal.",

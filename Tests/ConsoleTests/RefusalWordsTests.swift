@@ -164,6 +164,11 @@ struct RefusalWordsTests {
         .unreadableQuery("a:b", named: "c"), "Can't read the query of “c”: `a:b`.",
         "To replace it, run `marquee save NAME QUERY`."
       ),
+      (
+        .ambiguousDate(
+          "03/04/2024", try! #require(PartialDate("2024-03-04")), try! #require(PartialDate("2024-04-03"))),
+        "`03/04/2024` is ambiguous.", "Type 2024-03-04 or 2024-04-03."
+      ),
     ] as [(Refusal, String, String)])
   func lists(refusal: Refusal, message: String, hint: String) { expect(refusal, message, hint) }
 

@@ -28,7 +28,9 @@ struct TypedDateTests {
       ("march 24th, 2024", "2024-03-24"), ("xmas", "2025-12-25"), ("christmas eve", "2025-12-24"),
       ("Christmas Day 2022", "2022-12-25"), ("christmas 2022", "2022-12-25"), ("this morning", "2026-11-25"),
       ("yesterday evening", "2026-11-24"), ("last evening", "2026-11-24"),
-      ("the day before yesterday", "2026-11-23"),
+      ("the day before yesterday", "2026-11-23"), ("31.12", "2025-12-31"), ("1.11", "2026-11-01"),
+      ("now", "2026-11-25"), ("just now", "2026-11-25"), ("20 minutes ago", "2026-11-25"),
+      ("an hour ago", "2026-11-25"),
     ])
   func meaning(_ text: String, _ date: String) throws {
     #expect(TypedDate(text, today: try #require(today)) == .date(try #require(PartialDate(date))))
@@ -38,13 +40,18 @@ struct TypedDateTests {
   func ambiguous() throws {
     let (march, april) = (try #require(PartialDate("2024-03-04")), try #require(PartialDate("2024-04-03")))
     #expect(TypedDate("03/04/2024", today: try #require(today)) == .either(march, april))
+    let (saturday, sunday) = (try #require(PartialDate("2026-11-21")), try #require(PartialDate("2026-11-22")))
+    for today in ["2026-11-23", "2026-11-28", "2026-11-29"] {
+      #expect(
+        TypedDate("last weekend", today: try #require(PartialDate(today))) == .either(saturday, sunday), "\(today)")
+    }
   }
 
   @Test(
     "any other text is not a date",
     arguments: [
       "", "fr", "fridays", "last", "in", "in may be", "last decade", "20240230", "31.13.", "ago", "-3 days ago",
-      "days ago", "99999999 days ago", "31 foo 2024",
+      "days ago", "99999999 days ago", "61 minutes ago", "3 hours ago", "4.5", "24.13", "1.1", "31 foo 2024",
       "31 June 2024", "29 feb 2023", "32/05/2024", "31/13/2024", "31/05/24", "2024/31/05", "2024 may",
       "1 2 may 2024", "31/05", "٣١/٠٥/٢٠٢٤", "2024-05-31 evening",
     ])

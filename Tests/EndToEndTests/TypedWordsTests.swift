@@ -57,11 +57,16 @@ struct TypedWordsTests {
       (["rate fahrenheit 451"], "You haven't rated “Fahrenheit 451”."),
       (["rate heat 4.5", "rate heat"], "You rated “Heat” 4.5."), (["rate heat"], "You haven't rated “Heat”."),
       (["read dune"], "Marked Dune as seen"), (["goal 52 movies"], "52 films"),
+      (["goal movies 52"], "52 films"), (["goal 10 tv shows this year"], "10 series"),
+      (["goal 9 tv in 2027"], "for 2027"),
       (["search korean movies"], "Showing results for `language:ko kind:movie`"),
       (["search movies from the 1990s"], "Showing results for `kind:movie year:1990s`"),
       (["search movies from japan"], "Showing results for `kind:movie country:jp`"),
       (["search tv shows after 2010"], "Showing results for `kind:tv after:2010`"),
       (["seen heat 20240230"], "`20240230` is not a date."), (["seen heat 31.02."], "`31.02.` is not a date."),
+      (["seen heat 31.02"], "`31.02` is not a date."), (["seen heat 31.12"], "Marked Heat as seen on "),
+      (["seen heat an hour ago"], "Marked Heat as seen on "),
+      (["seen heat last weekend"], "`last weekend` is ambiguous."),
       (["seen heat 30 feb"], "`30 feb` is not a date."), (["seen heat at christmas"], "Marked Heat as seen on "),
       (["seen heat --on march"], "Marked Heat as seen in "), (["seen 1-2"], "There is no row 2 here."),
       (["favorite dune frank herbert"], "Added Dune to your favorites."),
@@ -98,7 +103,8 @@ struct TypedWordsTests {
       (["want heat dune 2021"], "Added Heat and Dune to your watchlist."),
       (["want spirited away the hobbit"], "Added Spirited Away and The Hobbit to your watchlist."),
       (["seen heat march"], "Marked Heat as seen in "), (["status heat finished last week"], "Finished Heat"),
-      (["status heat on hold yesterday"], "Put Heat on hold."), (["return heat"], "Did you mean `returned`?"),
+      (["status heat on hold yesterday"], "The date is not recorded: only `started` and `finished` have one."),
+      (["return heat"], "Did you mean `returned`?"),
       (["drop heat", "finished heat", "status heat none"], "Removed the status of Heat."),
       (["library add tv show Dark", "dark"], "Dark"), (["tonight 90 comedy"], "fit in 90 min"),
       (["seen dune book", "watched dune"], "Using Dune (2021)"), (["watched dune", "read dune"], "Using Dune (1965)"),
@@ -128,7 +134,10 @@ struct TypedWordsTests {
     // On a work's page, a command needs no other words. Of several commands that are close, each is offered.
     for (line, offer, answer, saying) in [
       ("rat 4", "Run `rate 4`", "", "`rat` is not a command."), ("rat 4", "Run `rate 4`", "1", "Rated Heat 4."),
-      ("wnat", "Run `want`", "1", "Added Heat to your watchlist."), ("ratee 3", "2 Run `rate 3`", "2", "Rated Heat 3."),
+      ("wnat", "Run `want`", "1", "Added Heat to your watchlist."),
+      ("seen 03/04/2024", "Which day is “03/04/2024”?", "2", "Marked Heat as seen on 2024-04-03."),
+      ("seen heat --on 03/04/2023", "1 2023-03-04", "1", "Marked Heat as seen on 2023-03-04."),
+      ("ratee 3", "2 Run `rate 3`", "2", "Rated Heat 3."),
     ] {
       try session.type("\(line)\r")
       _ = try session.expect(offer)

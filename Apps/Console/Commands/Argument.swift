@@ -219,13 +219,15 @@ extension Rating {
   }
 }
 
-extension TypedDate {
-  /// The date, where the words have one meaning. Throws `Problem.usage`, which names both days if there are two.
-  func date(_ text: String) throws(Problem) -> PartialDate {
-    switch self {
+extension Invocation {
+  /// The date of words that have one meaning, or the meaning that the user chose. Throws `Problem.usage` with both days if
+  /// there are two.
+  func date(_ date: TypedDate, typed text: String) throws(Problem) -> PartialDate {
+    switch date {
     case .date(let date): return date
     case .either(let first, let second):
-      throw .usage(message: "`\(text)` is ambiguous.", hint: "Type \(first) or \(second).")
+      guard let chosen = chosenDays[text] else { throw .usage(.ambiguousDate(text, first, second)) }
+      return chosen
     }
   }
 }

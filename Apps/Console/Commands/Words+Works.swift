@@ -69,7 +69,7 @@ extension Words {
 
   private static let noNames = Set(
     """
-    a about after again ago all an and at before by day days eve evening first for from half i in it last minutes month
+    a about after again ago all an and at before by day days eve evening first for from half hour hours i in it just last minute minutes month
     months morning my new next night no not now of on once or out part rating season star stars that the them this time
     times to today tomorrow tonight twice was week weeks weekend with xmas year years
     """.split(whereSeparator: \.isWhitespace).map(String.init))
@@ -277,6 +277,7 @@ extension Words {
     guard let today = context.today, case let text = words.joined(separator: " "), numbered(text) == nil else {
       return nil
     }
-    return try TypedDate(text, today: today)?.date(text)
+    guard let date = TypedDate(text, today: today) else { return nil }
+    return try context.invocation.date(date, typed: text)
   }
 }

@@ -38,7 +38,17 @@ struct Responder {
       )
       if let notice = invocation.searchNotice { taken.add(notice) }
       if let row { return try await row.outcome(in: context) }
-      return try await run(context)
+      do throws(Problem) {
+        return try await run(context)
+      } catch {
+        // Dates are read before anything is changed, so the command can begin again.
+        guard case .usage(.ambiguousDate(let text, let first, let second)) = error,
+          let place = await choose("Which day is “\(text.excerpt)”?", of: ["\(first)", "\(second)"])
+        else { throw error }
+        var invocation = invocation
+        invocation.chosenDays[text] = [first, second][place]
+        return try await outcome(of: invocation)
+      }
     }
   }
 

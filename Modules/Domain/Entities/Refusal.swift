@@ -129,6 +129,9 @@ public enum Refusal: Sendable, Hashable {
   /// The saved query cannot be read by this version.
   case unreadableQuery(String, named: String)
 
+  /// A text can mean either of two days.
+  case ambiguousDate(String, PartialDate, PartialDate)
+
   /// The file is not imported.
   case unimportable(ImportRefusal)
   /// The format is a folder of files, and no folder was named.

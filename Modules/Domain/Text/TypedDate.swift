@@ -1,10 +1,11 @@
 /// The meaning of a date that the user types: `2024-05-31`, `20240531`, `yesterday`, `last night`, `last friday`,
-/// `two days ago`, `christmas`, `march`, `31 May 2024`, `31/05/2024`, `31.05.`. Case is ignored; names of days and
+/// `two days ago`, `christmas`, `march`, `31 May 2024`, `31/05/2024`, `31.05.`, `last weekend`. Case is ignored; names of days and
 /// months may be cut to three letters.
 public enum TypedDate: Sendable, Hashable {
   /// The words mean one date.
   case date(PartialDate)
-  /// The words mean two days, the earlier one first: it is not known whether the month or the day comes first.
+  /// The words mean two days, the earlier one first: it is not known whether the month or the day comes first, or which
+  /// day of a weekend it was.
   case either(PartialDate, PartialDate)
 
   /// Reads the words of a date; `nil` for other words. Words such as `yesterday` count from `today`.
@@ -13,6 +14,12 @@ public enum TypedDate: Sendable, Hashable {
     // `5th of march`, `last christmas`
     if words.count > 2, words[1] == "of" { words.remove(at: 1) }
     if words.count == 2, words[0] == "last", ["christmas", "xmas"].contains(words[1]) { words.removeFirst() }
+    if words == ["last", "weekend"] {
+      let sunday = today.dayBefore.flatMap { Self.latest(weekday: 0, until: $0) }
+      guard let sunday, let saturday = sunday.dayBefore else { return nil }
+      self = .either(saturday, sunday)
+      return
+    }
     if words.count > 1, words[0] == "in" {
       // A month or a year follows: `in march`.
       words.removeFirst()
@@ -40,7 +47,9 @@ public enum TypedDate: Sendable, Hashable {
 
   private static func date(_ words: [String], _ today: PartialDate) -> PartialDate? {
     switch (words.count, words.first, words.last) {
-    case (1, "today", _): return today
+    case (1, "today", _), (1, "now", _), (2, "just", "now"),
+      (3, _, "ago") where isMoment(words):
+      return today
     case (1, "yesterday", _): return today.dayBefore
     case (_, "christmas", _), (_, "xmas", _): return christmas(words.dropFirst(), today)
     case (_, "the", _): return date(Array(words.dropFirst()), today)
@@ -62,6 +71,12 @@ public enum TypedDate: Sendable, Hashable {
     case (2...3, _, _): return named(words, today)
     default: return nil
     }
+  }
+
+  /// Whether three words mean the last hour: `20 minutes ago`, `an hour ago`.
+  private static func isMoment(_ words: [String]) -> Bool {
+    guard let count = NumberWords.count(words[0]) else { return false }
+    return words[1].hasPrefix("minute") ? (1...60).contains(count) : words[1] == "hour" && count == 1
   }
 
   private static let times: Set = ["morning", "afternoon", "evening", "night"]
@@ -97,10 +112,10 @@ public enum TypedDate: Sendable, Hashable {
     return PartialDate(year: month > today.month ?? 12 ? today.year - 1 : today.year, month: month)
   }
 
-  /// Reads `31.12.`, which means the last one until today.
+  /// Reads `31.12.` and `31.12`, which mean the last one until today.
   private static func yearless(_ word: String, until today: PartialDate) -> PartialDate? {
-    guard let match = word.wholeMatch(of: #/([0-9]{1,2})\.([0-9]{1,2})\./#), let day = Int(match.1),
-      let month = Int(match.2)
+    guard let match = word.wholeMatch(of: #/([0-9]{1,2})\.(?:([0-9]{1,2})\.|([0-9]{2}))/#), let day = Int(match.1),
+      let month = (match.2 ?? match.3).flatMap({ Int($0) })
     else { return nil }
     return latest(month: month, day: day, until: today)
   }
@@ -115,7 +130,7 @@ public enum TypedDate: Sendable, Hashable {
   public static func isLikeDay(_ text: String) -> Bool {
     let text = text.lowercased()
     let numbers =
-      #/[0-9]{4}([-/.])[0-9]{1,2}\1[0-9]{1,2}|[0-9]{1,2}([-/.])[0-9]{1,2}\2[0-9]{4}|(19|20)[0-9]{6}|[0-9]{1,2}\.[0-9]{1,2}\./#
+      #/[0-9]{4}([-/.])[0-9]{1,2}\1[0-9]{1,2}|[0-9]{1,2}([-/.])[0-9]{1,2}\2[0-9]{4}|(19|20)[0-9]{6}|[0-9]{1,2}\.([0-9]{1,2}\.|[0-9]{2})/#
     if text.wholeMatch(of: numbers) != nil { return true }
     let words = text.split(separator: " ").map(String.init)
     guard (2...3).contains(words.count), let place = words.prefix(2).firstIndex(where: { month($0) != nil }) else {

@@ -105,7 +105,7 @@ extension Argument {
 }
 
 private enum TypedTime {
-  /// `90`, `90m`, `1.5h`, `1h30`, `two hours and 15 minutes`, `an hour and a half`: a number, half of a unit more, the
+  /// `90`, `90m`, `1.5h`, `1h30`, `1:30`, `two hours and 15 minutes`, `an hour and a half`: a number, half of a unit more, the
   /// unit, half of a unit more, and minutes. A sign is read to be refused.
   private static var form: Regex<(Substring, Substring, Substring?, Substring, Substring?, Substring?)> {
     #/([-+]?[0-9]+(?:[.,][0-9]+)?|an?|one|two|three|four|five)( and a half)?\ ?(h|hours?|m|mins?|minutes?)( and a half)?(?:\ ?(?:and )?([0-9]{1,2})\ ?(?:m|mins?|minutes?)?)?/#
@@ -130,7 +130,7 @@ private enum TypedTime {
   }
 
   private static func normal(_ text: String) -> String {
-    let text = text.lowercased()
+    let text = text.lowercased().replacing(#/^([0-9]{1,2}):([0-9]{2})$/#) { "\($0.1)h\($0.2)" }
     return ["half an hour", "half hour", "a half hour"].contains(text) ? "30m" : text
   }
 

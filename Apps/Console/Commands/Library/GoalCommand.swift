@@ -22,10 +22,10 @@ extension Command {
 }
 
 extension Argument {
-  /// `24 books 2026`, `none films`; `nil` without words.
+  /// `24 books 2026`, `none films`, `films 52 in 2027`, `10 tv shows this year`; `nil` without words.
   fileprivate static var goal: Argument<(count: Int?, kind: Goal.Kind, year: Int?)?> {
     let form = ArgumentForm(
-      placeholder: "N|none \(Goal.Kind.all.map(\.plural).joined(separator: "|")) [YEAR]", count: 0...3,
+      placeholder: "N|none \(Goal.Kind.all.map(\.plural).joined(separator: "|")) [YEAR]", count: 0...6,
       isOptional: true
     ) { request in
       switch request.earlier.count {
@@ -35,19 +35,28 @@ extension Argument {
       }
     }
     return Argument<(count: Int?, kind: Goal.Kind, year: Int?)?>(form: form) { (words) throws(Problem) in
-      let typed = Array(words.rest)
-      guard let first = typed.first else { return nil }
-      let kind = typed.dropFirst().first.flatMap { word in
-        Goal.Kind.all.first { [$0.plural, $0.noun].contains(word.lowercased()) }
-          ?? Work.Kind(typed: word).flatMap { kind in Goal.Kind.all.first { $0.noun == kind.noun } }
+      var typed = words.rest.map { $0.lowercased() }
+      if typed.isEmpty { return nil }
+      if typed.suffix(2) == ["this", "year"] { typed.removeLast(2) }
+      if let place = typed.indices.dropLast().last, typed[place] == "in" { typed.remove(at: place) }
+      if let place = typed.firstIndex(of: "tv"), typed.dropFirst(place + 1).first.flatMap(kind) == .tv {
+        typed.remove(at: place)
       }
-      let year = typed.count > 2 ? Int(typed[2]) : nil
-      guard let kind, first == "none" || Int(first) != nil, (year == nil) == (typed.count < 3) else {
+      if typed.count > 1, kind(typed[0]) != nil { typed.swapAt(0, 1) }
+      let year = typed.count == 3 ? Int(typed[2]) : nil
+      guard (2...3).contains(typed.count), let kind = kind(typed[1]), typed[0] == "none" || Int(typed[0]) != nil,
+        (year == nil) == (typed.count < 3)
+      else {
         throw .usage(
-          message: "`\(typed.joined(separator: " "))` is not a goal.",
+          message: "`\(words.together)` is not a goal.",
           hint: "Set a goal with `marquee goal 24 books`, or remove it with `marquee goal none books`.")
       }
-      return (Int(first), kind, year)
+      return (Int(typed[0]), kind, year)
     }
+  }
+
+  private static func kind(_ word: String) -> Goal.Kind? {
+    Goal.Kind.all.first { [$0.plural, $0.noun].contains(word) }
+      ?? Work.Kind(typed: word).flatMap { kind in Goal.Kind.all.first { $0.noun == kind.noun } }
   }
 }

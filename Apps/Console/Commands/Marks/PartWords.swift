@@ -108,6 +108,6 @@ extension CommandContext {
     guard let date = TypedDate(text, today: today) ?? TypedDate("in \(text)", today: today) else {
       throw .usage(message: "`\(text)` is not a date.", hint: "Use \(Command.on.form.summary).")
     }
-    return try date.date(text)
+    return try invocation.date(date, typed: text)
   }
 }

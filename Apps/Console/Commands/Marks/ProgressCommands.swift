@@ -35,7 +35,11 @@ extension Command {
       throw .usage(message: "Two dates given: \(date) and \(given).", hint: "Use only one.")
     }
     let change = try await context.useCases.markWorks.status(status, of: works, on: given ?? text.date)
-    return try await context.change(works, by: change)
+    let keepsDay = [Status.started, .finished].contains { status?.text?.lowercased() == $0.rawValue }
+    return try await context.change(
+      works, by: change,
+      remark: (given ?? text.date) == nil || keepsDay
+        ? nil : "The date is not recorded: only `started` and `finished` have one.")
   }.with {
     $0.spoken = Status.allCases.flatMap { status in
       status.spoken.filter { !$0.contains(" ") }.map { SpokenName($0, last: [status.rawValue]) }
