@@ -136,8 +136,8 @@ struct TypedWordsTests {
       ("rat 4", "Run `rate 4`", "", "`rat` is not a command."), ("rat 4", "Run `rate 4`", "1", "Rated Heat 4."),
       ("wnat", "Run `want`", "1", "Added Heat to your watchlist."),
       ("seen 03/04/2024", "Which day is “03/04/2024”?", "2", "Marked Heat as seen on 2024-04-03."),
-      ("seen heat --on 03/04/2023", "1 2023-03-04", "1", "Marked Heat as seen on 2023-03-04."),
-      ("ratee 3", "2 Run `rate 3`", "2", "Rated Heat 3."),
+      ("seen heat --on 03/04/2023", "1  2023-03-04", "1", "Marked Heat as seen on 2023-03-04."),
+      ("ratee 3", "2  Run `rate 3`", "2", "Rated Heat 3."),
     ] {
       try session.type("\(line)\r")
       _ = try session.expect(offer)

@@ -201,6 +201,14 @@ struct Printer: Sendable {
     form == .screen && isTerminal ? text.wrapped(to: width).joined(separator: "\n") : text
   }
 
+  /// A question and its choices, broken between words for a terminal. Short choices keep their indentation.
+  func question(_ text: String) -> String {
+    text.split(separator: "\n").map { line in
+      let line = String(line).displayable
+      return line.columns <= width ? line : sentence(line, isTerminal: true)
+    }.joined(separator: "\n")
+  }
+
   func rendering(of answer: Answer, in context: PageContext) -> Rendering {
     var answer = answer
     answer.selection = rows

@@ -32,7 +32,7 @@ struct OneShot {
     let terminal = printer.isTerminal ? PrintedNumbers(environment: environment) : nil
     var responder = Responder(marquee: marquee, printer: printer, environment: environment, clock: clock)
     if command.takesPrintedNumbers { responder.printed = terminal?.read() ?? [] }
-    if Streams.isTerminal(0), Streams.isTerminal(2) { responder.reply = Self.reply }
+    if Streams.isTerminal(0), Streams.isTerminal(2) { responder.reply = reply }
     if Streams.isTerminal(0), printer.isTerminal {
       responder.edit = { [environment] (path) async throws(Problem) in
         try TextEditor(environment: environment).edit(path)
@@ -116,9 +116,10 @@ struct OneShot {
     return Answer(command: invocation.command.firstName, await screen.summary.state)
   }
 
-  @Sendable private static func reply(_ question: String, _ prompt: String) -> String? {
-    let text = question.split(separator: "\n").map { String($0).displayable }.joined(separator: "\n")
-    _ = Streams.write("\(text)\(text.contains("\n") ? "\n" : " ")\(prompt)", to: 2)
+  @Sendable private func reply(_ question: String, _ prompt: String) -> String? {
+    let text = "\(question)\(question.contains("\n") ? "\n" : " ")\(prompt)"
+    // Wrapping drops the blank before the answer.
+    _ = Streams.write(printer.question(text).trimmed + " ", to: 2)
     guard case .line(let line)? = Streams.readLine() else { return nil }
     return line
   }

@@ -40,10 +40,7 @@ extension Session {
       guard isPrompting, await lines.canShowBelow else { return nil }
       return { [lines, printer] question, prompt in
         // The question is in lines of its own, so that it is not shortened. The answer is typed in the next line.
-        let text = question.split(separator: "\n").map {
-          printer.sentence(String($0).printable, isTerminal: true) + "\n"
-        }
-        Streams.print(text.joined())
+        Streams.print(printer.question(question) + "\n")
         return await lines.typed(prompt) { _ in }?.text
       }
     }
