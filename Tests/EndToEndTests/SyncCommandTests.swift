@@ -53,6 +53,16 @@ struct SyncCommandTests {
     }
   }
 
+  @Test("a folder to which nothing can be written does not become the folder of later syncs")
+  func unwritable() async throws {
+    _ = try await run(kitchen, "want", "heat")
+    _ = try await run(kitchen, "sync", folder.url.path)
+    // No file can be created there, even by root.
+    let outcome = try await run(kitchen, "sync", "/proc")
+    #expect(outcome.status != 0, "\(outcome)")
+    #expect(try await run(kitchen, "settings", "sync-folder", "--json").output.contains(folder.url.path))
+  }
+
   @Test("libraries of one name each show what came from them, and forgetting by that name needs a confirmation")
   func equalNames() async throws {
     let third = try TemporaryFolder()

@@ -101,6 +101,12 @@ extension Merge {
         in: library, changing: undone, to: shown(wanted).mapValues(\.value), isExact: true, at: now)
       undone.add(answers, by: .library(library))
     }
+    // What another library said and the user changed again is no longer shown, so that its undo has no effect.
+    let received = Set(changes.filter { $0.author.isUser && !$0.author.isOf(library) }.map(\.part))
+    if !received.isSubset(of: left) {
+      let (before, after) = (shown(document), shown(undone))
+      left.formUnion(received.filter { before[$0]?.value == after[$0]?.value })
+    }
     return (undone, left)
   }
 }

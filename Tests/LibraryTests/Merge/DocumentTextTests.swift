@@ -21,7 +21,7 @@ struct DocumentTextTests {
       Statement(.value([.objects([[.text("a"), nil], [.real(1), .integer(1)]])]), saidAt: 1, writtenAt: 1),
       Statement(.removal, saidAt: 7, writtenAt: 7, replaces: ["a": 1, "b": 2]),
       Statement(.value([.text("A note.")]), saidAt: 7, writtenAt: 8, replaces: [:]),
-      Statement(.withdrawal, saidAt: nil, writtenAt: .max),
+      Statement(.withdrawal, saidAt: nil, writtenAt: 253_402_300_799_999),
     ])
   func readsAgain(statement: Statement) {
     var document = Document()
@@ -61,6 +61,13 @@ struct DocumentTextTests {
     arguments: [#"[{"oracle":"x","parts":{"rating":9},"said":5}]"#, #"[{"library":"x","parts":{}}]"#, #"[7]"#])
   func keepsUnknown(text: String) {
     #expect(Self.read(text).json.text() == text)
+  }
+
+  @Test("a statement at a time that no clock shows is kept, but not read: nothing could ever replace it")
+  func keepsEndlessTimes() {
+    let text = #"[{"library":"x","parts":{"rating":9},"said":253402300800000}]"#
+    let document = Self.read(text)
+    #expect(document[Part("rating"), .library("x")] == nil && document.json.text() == text)
   }
 
   @Test("of two statements by one author about one part, the later written stands")

@@ -364,4 +364,29 @@ struct SyncTests {
     _ = try await ImportLibrary(files: ImportFiles(), library: other)(folder.path("k1.marquee"))
     #expect(try await export(other) == export(kitchen))
   }
+
+  @Test("an undo leaves what was changed again since, and is refused if nothing else came in")
+  func changedAgain() async throws {
+    _ = try await kitchen.change([work(1)], by: .rate(Rating(halfStars: 8)))
+    _ = try await sync(kitchen)
+    let received = try #require(try await sync(desk, "desk").change)
+    _ = try await desk.change([work(1)], by: .rate(Rating(halfStars: 6)))
+    let problem = await #expect(throws: Problem.self) { _ = try await desk.undo(received.id) }
+    #expect(problem?.code == .usage)
+    #expect(try await desk.marks(of: [work(1).id])[work(1).id]?.rating == Rating(halfStars: 6))
+  }
+
+  @Test("an own file that the system refuses to read is named, and the library keeps its identity and writes nothing")
+  func refusedFile() async throws {
+    _ = try await kitchen.change([work(1)], by: .favorite(true))
+    _ = try await sync(kitchen)
+    let file = folder.url.appending(path: "k1.marquee")
+    try FileManager.default.removeItem(at: file)
+    try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
+    let report = try await sync(kitchen)
+    #expect(report.unread.map(\.file) == ["k1.marquee"] && !report.isWritten)
+    try FileManager.default.removeItem(at: file)
+    #expect(try await sync(kitchen).isWritten)
+    #expect(try folder.names() == ["k1.marquee"])
+  }
 }

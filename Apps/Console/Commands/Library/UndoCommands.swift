@@ -23,17 +23,20 @@ extension Command {
       let next = try await next(number, context)
       return context.answer(next, next.map { .planned("Undid: \($0.summary.lowercasedFirst)") } ?? .nothingToUndo)
     }
-    if context.ask != nil, let description = try await next(number, context)?.description, description.kind == .received
-    {
-      try await context.permit(
-        "\(description.effectOfUndo) Undo it?", refused: "Nothing was undone.", unasked: .cancelled)
+    let isLatest = try await context.useCases.library.changes(limit: 1).first?.id == number
+    let effect = try await next(number, context).flatMap {
+      [$0].effectOfUndo(isChanged: number != nil && !isLatest)
+    }
+    if context.ask != nil, let effect {
+      try await context.permit("\(effect) Undo it?", refused: "Nothing was undone.", unasked: .cancelled)
     }
     let entry = try await context.useCases.library.undo(number)
     if let number, entry == nil { throw try await missing(number, context) }
-    // At a terminal, the question has said this.
-    let effect = context.ask == nil && entry?.description.kind == .received ? entry?.description.effectOfUndo : nil
     let message = entry.map { number == nil ? Message.undone($0) : .undoneByNumber($0) }
-    return context.answer(entry, message ?? .nothingToUndo, notice: effect)
+    // At a terminal, the question has said the effect.
+    return context.answer(
+      entry, message ?? .nothingToUndo,
+      notice: entry == nil ? try await passedOver(context) : context.ask == nil ? effect : nil)
   }
 
   private static let changes = Flag("--list", "list the changes, latest first, without undoing any")
@@ -55,7 +58,7 @@ extension Command {
     }
     if later.isEmpty { return answer([], .nothingToUndo) }
     if context[dryRun] { return answer(later, .planned("Undid \(later.count.counted("change"))")) }
-    let effects = later.map(\.description).filter { $0.kind == .received }.map { $0.effectOfUndo + " " }.joined()
+    let effects = later.effectOfUndo().map { $0 + " " } ?? ""
     try await context.permit(
       "\(effects)Undo \(last == 0 ? "all " : "")\(later.count.counted("change"))?", refused: "Nothing was undone.",
       unasked: .usage(message: "This undoes \(later.count.counted("change")).", hint: "To go ahead, add --yes."))
@@ -87,6 +90,12 @@ extension Command {
     return .usage(
       message: "Change \(number) is already \(done).",
       hint: "To change that, run `\(known.isUndone ? "redo" : "undo") \(number)`.")
+  }
+
+  /// What a plain `undo` has passed over; `nil` if that is nothing.
+  private static func passedOver(_ context: CommandContext) async throws(Problem) -> String? {
+    try await context.useCases.library.changes(limit: longestList).first { !$0.isUndone && $0.description.isAutomatic }
+      .map { "Change \($0.id) came in by itself. To undo it, run `marquee undo \($0.id)`." }
   }
 
   /// Finds the change that `undo` would revert, or `nil` if nothing is left to undo.

@@ -25,15 +25,12 @@ extension Command {
     let path = try folder.map { (text) throws(Problem) in try absolute(text, context.plain.environment["HOME"]) }
     if context[showsStatus] { return try await sync.status(of: path).outcome(isStatus: true) }
     if let path { _ = try Setting.syncFolder.value(path, catalogs: []) }
-    let notice = Task { [clock = context.plain.clock] in
-      // The end of the sync cancels the sleep.
-      if (try? await clock.sleep(for: .seconds(3))) != nil, Streams.isTerminal(2) {
-        Streams.warn("Still syncing. Press Ctrl-C to stop.")
-      }
-    }
+    let notice = StillSyncing.notice(context.plain.clock)
     defer { notice.cancel() }
     let report = try await sync(path, isDryRun: context[dryRun])
-    if let path, !context[dryRun] { _ = try await context.useCases.changeSetting(.syncFolder, to: path) }
+    if let path, !context[dryRun], report.unwritten == nil {
+      _ = try await context.useCases.changeSetting(.syncFolder, to: path)
+    }
     return report.outcome(isDryRun: context[dryRun])
   }
 
@@ -49,7 +46,8 @@ extension Command {
     let whole = path.hasPrefix("~/") ? (home ?? "~") + path.dropFirst() : path
     guard let real = FolderPath.real(whole) else {
       throw .usage(
-        message: "Can't use the folder \(path): \(OpenFile.reason()).", hint: "Create the folder, or choose another.")
+        message: "Can't use the folder \(path.trimmed.isEmpty ? "“\(path)”" : path): \(OpenFile.reason()).",
+        hint: "Create the folder, or choose another.")
     }
     return real
   }
@@ -132,4 +130,17 @@ private struct SyncRow: RowWritable {
     RowField(JSONMember("file") { ($0.library?.file ?? $0.unread?.file ?? "").withBytesShown }),
     RowField(JSONMember("problem", about: "Why the file was not read.", \.unread?.words)),
   ]
+}
+
+/// Tells at a terminal that a sync takes long.
+enum StillSyncing {
+  /// Begins to wait. Cancel the task when the sync ends.
+  static func notice(_ clock: any Clock<Duration>) -> Task<Void, Never> {
+    Task {
+      // The end of the sync cancels the sleep.
+      if (try? await clock.sleep(for: .seconds(3))) != nil, Streams.isTerminal(2) {
+        Streams.warn("Still syncing. Press Ctrl-C to stop.")
+      }
+    }
+  }
 }

@@ -26,8 +26,8 @@ extension SyncReport.Unread {
 extension SyncFault {
   fileprivate var words: String {
     switch self {
-    case .cut: "it has not arrived completely. A later sync reads it"
-    case .empty: "it is still empty. A later sync reads it"
+    case .cut: "it has not arrived completely. If it stays that way, delete it"
+    case .empty: "it is still empty. If it stays that way, delete it"
     case .damaged: "it is damaged. Delete it, and run `sync` on the machine that wrote it"
     case .foreign: "another program wrote it"
     case .later: "a newer version of Marquee wrote it. Update Marquee here"
@@ -38,13 +38,15 @@ extension SyncFault {
 
 extension [ReceivedCount] {
   /// `3 viewings, 1 rating, 2 tags removed`.
-  var words: String {
+  var words: String { isEmpty ? "nothing that shows" : list }
+
+  fileprivate var list: String {
     let parts = flatMap { count -> [String] in
       let (one, many) = count.nouns
       return [(count.added, ""), (count.removed, " removed")].filter { $0.0 > 0 }
         .map { $0.0.counted(one, many) + $0.1 }
     }
-    return parts.isEmpty ? "nothing that shows" : parts.joined(separator: ", ")
+    return parts.joined(separator: ", ")
   }
 }
 
@@ -78,17 +80,27 @@ extension ChangeDescription {
   private func more(_ edit: Edit) -> String { edit.values.count > edit.values.first.count ? " and more" : "" }
 }
 
-extension ChangeDescription {
-  /// What undoing a sync means: `At the next sync, kitchen loses 3 viewings, 1 rating too, as does any other library.`
-  var effectOfUndo: String {
-    edits.map { edit in
-      let counts = edit.values.first.compactMap { ReceivedCount($0) }
-      let added = counts.filter { $0.added > 0 }.map { ReceivedCount($0.name, added: $0.added) }
-      let removed = counts.filter { $0.removed > 0 }.map { ReceivedCount($0.name, added: $0.removed) }
-      let effects = [
-        added.isEmpty ? nil : "loses \(added.words)", removed.isEmpty ? nil : "gets back \(removed.words)",
-      ].compactMap(\.self)
-      return "At the next sync, \(edit.field) \(effects.joinedByAnd)\(more(edit)) too, as does any other library."
-    }.joined(separator: " ")
+extension [JournalEntry] {
+  /// What undoing these syncs means: `At the next sync, kitchen loses 3 viewings, 1 rating too, as does any other
+  /// library.` `nil` if none of them is a sync.
+  ///
+  /// - Parameter isChanged: whether there are later changes.
+  func effectOfUndo(isChanged: Bool = false) -> String? {
+    let edits = map(\.description).filter { $0.kind == .received }.flatMap(\.edits)
+    if edits.isEmpty { return nil }
+    let effects = edits.map(\.field).withoutRepeats(of: \.self).map { library in
+      let edits = edits.filter { $0.field == library }
+      let counts = edits.flatMap { $0.values.first.compactMap { ReceivedCount($0) } }
+      func words(_ count: KeyPath<ReceivedCount, Int>) -> String {
+        counts.map(\.name).withoutRepeats(of: \.self).map { name in
+          ReceivedCount(name, added: counts.reduce(0) { $0 + ($1.name == name ? $1[keyPath: count] : 0) })
+        }.filter { $0.added > 0 }.list
+      }
+      let parts = [("loses", words(\.added)), ("gets back", words(\.removed))].filter { !$1.isEmpty }
+      let more = edits.contains { $0.values.count > $0.values.first.count } ? " and more" : ""
+      return "\(library) \(parts.map { "\($0) \($1)" }.joinedByAnd)\(more)"
+    }
+    return "At the next sync, \(effects.joinedByAnd) too, as does any other library."
+      + (isChanged ? " What you changed again since then stays." : "")
   }
 }

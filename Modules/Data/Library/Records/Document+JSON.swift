@@ -77,7 +77,7 @@ extension Document {
 }
 
 /// What statements have in common that are written as one object: the author, the times, and what texts replace.
-private struct StatementGroup: Hashable {
+struct StatementGroup: Hashable {
   let author: Author
   let saidAt: Moment?
   let writtenAt: Moment
@@ -88,7 +88,10 @@ private struct StatementGroup: Hashable {
     replaces = statement.replaces
   }
 
-  /// Reads the members; `nil` if there is no author whom this version knows, or no time.
+  /// The end of the year 9999. No clock shows a later time, and a statement with one could never be replaced.
+  static let latest: Moment = 253_402_300_799_999
+
+  /// Reads the members; `nil` if there is no author whom this version knows, or no possible time.
   init?(_ object: JSONObject) {
     if let library = object.string("library") {
       author = .library(library)
@@ -98,7 +101,9 @@ private struct StatementGroup: Hashable {
       return nil
     }
     saidAt = object.integer("said").map { Moment($0) }
-    guard let written = object.integer("written").map({ Moment($0) }) ?? saidAt else { return nil }
+    guard let written = object.integer("written").map({ Moment($0) }) ?? saidAt,
+      max(written, saidAt ?? written) <= Self.latest
+    else { return nil }
     writtenAt = written
     replaces = object.object("replaces").map { replaced in
       Dictionary(replaced.members.compactMap { name, time in time.integer().map { (name, Moment($0)) } }) { $1 }

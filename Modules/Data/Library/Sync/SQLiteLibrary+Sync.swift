@@ -18,7 +18,7 @@ extension SQLiteLibrary: SyncRepository {
     if contents.isCopy || !contents.news.isEmpty || !contents.isSeen(by: state) {
       (identity, state) = try await takeReadable(contents, of: folder, identity, state, options, into: &report)
     }
-    if options.isDryRun { return report }
+    if options.isDryRun || contents.isOwnRefused { return report }
     let own = contents.isCopy ? nil : contents.own
     var written: SyncedLibrary?
     do throws(Problem) {

@@ -41,9 +41,11 @@ struct SyncFile: Sendable {
   }
 
   /// The checksum of a file; `nil` if the file has none or another one.
-  static func checksum(at path: String) -> String? {
-    guard let file = OpenFile(regular: path, O_RDONLY), let bytes = file.contents(limit: mostBytes),
-      bytes.count > lengthOfEnd, let checksum = checksum(inEnd: bytes.suffix(lengthOfEnd)),
+  static func checksum(at path: String) throws(SyncFault) -> String? {
+    guard let file = OpenFile(regular: path, O_RDONLY), let bytes = file.contents(limit: mostBytes) else {
+      throw .unreadable(OpenFile.reason())
+    }
+    guard bytes.count > lengthOfEnd, let checksum = checksum(inEnd: bytes.suffix(lengthOfEnd)),
       Self.checksum(of: bytes.dropLast(lengthOfEnd)) == checksum
     else { return nil }
     return checksum
@@ -73,11 +75,13 @@ struct SyncFile: Sendable {
     guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")), end > bytes.startIndex else { return nil }
     let line = JSONDocument(bytes[..<(end - 1)] + [UInt8(ascii: "}")])
     guard let object = line.root.object?.object("library"), let identity = object.string("identity"),
-      let name = object.string("name"), let version = object.integer("version"), let time = object.integer("writtenAt")
+      let name = object.string("name"), let version = object.integer("version"), let time = object.integer("writtenAt"),
+      let entries = object.integer("entries"), !identity.isEmpty, !name.isEmpty, entries >= 0,
+      (0...StatementGroup.latest / 1000).contains(Moment(time))
     else { return nil }
     let library = SyncedLibrary(
       file: file, identity: identity, name: name, writtenAt: Date(timeIntervalSince1970: Double(time)),
-      entries: object.integer("entries") ?? 0)
+      entries: entries)
     return (library, version)
   }
 

@@ -11,6 +11,8 @@ struct SyncFolder: Sendable {
     var isCopy = false
     /// The checksum of this library's file; `nil` if it is missing or damaged.
     var own: String?
+    /// The system refuses to read this library's file, so that nothing is known of it.
+    var isOwnRefused = false
     /// The files that say something new, with the stamps of all that were read.
     var news: [SyncFile] = []
     var stamps: [String: String] = [:]
@@ -54,9 +56,14 @@ struct SyncFolder: Sendable {
     let ownName = identity.map { $0 + SyncFile.ending }
     let names = try names()
     if let identity, let ownName, names.contains(ownName) {
-      contents.own = SyncFile.checksum(at: own(identity))
-      // What cannot be read is not written over either: it may be all that another library has said.
-      contents.isCopy = !(contents.own.map(state.wrote) ?? false)
+      do throws(SyncFault) {
+        contents.own = try SyncFile.checksum(at: own(identity))
+      } catch {
+        contents.isOwnRefused = true
+        contents.unread.append(SyncReport.Unread(ownName, error))
+      }
+      // What is damaged is not written over either: it may be all that another library has said.
+      contents.isCopy = !contents.isOwnRefused && !(contents.own.map(state.wrote) ?? false)
     }
     var known: Set<UInt64> = []
     var isOwnRead = contents.isCopy
