@@ -1,10 +1,12 @@
 // Sessions and commands at a terminal with services that are late, by a clock of the test.
 import Foundation
+import MarqueeSystem
 import TestSupport
 import Testing
 
 @testable import MarqueeComposition
 @testable import MarqueeConsole
+@testable import MarqueeTerminal
 
 #if canImport(Glibc)
   import Glibc
@@ -309,6 +311,27 @@ struct LateServicesTests {
       #expect(WaitingLine(environment: [:], clock: clock) == nil)
       dup2(open("/dev/null", O_WRONLY), STDERR_FILENO)
       #expect(WaitingLine(environment: ["TERM": "xterm"], clock: clock) == nil)
+    }
+  }
+
+  @Test("news waits for the next prompt, and what a command says of itself does not", arguments: ["xterm", "dumb"])
+  func news(_ term: String) async {
+    await #expect(processExitsWith: .success) { [term = term as String] in
+      let terminal = try TypedTerminal()
+      try TypedTerminal.becomeStandardStreams(terminal.slave)
+      let words = PromptWords(prompt: "> ", howToLeave: "", hasStopped: "")
+      let lines = await lineSource(environment: ["TERM": term], typed: [], history: nil, words: words) { false }
+      await lines.interruptible {
+        await lines.announce("It snows.", isNews: true)
+        await lines.announce("Still loading.", isNews: false)
+      }
+      Streams.print("The end.\n")
+      try terminal.type("\n")
+      _ = await lines.next(choosing: PromptRows(), submitting: []) { _ in Completion() }
+      await lines.close()
+      let before = try await terminal.printed("The end.")
+      #expect(before.contains("Still loading.") && !before.contains("It snows."), "\(before)")
+      try await terminal.printed("It snows.")
     }
   }
 

@@ -62,14 +62,18 @@ struct Session {
     let isSyncing = await marquee.useCases.sync?.isAutomatic ?? false
     // What comes in is news, like a change of another process.
     let syncTask = isSyncing ? Task { [self] in await ChangeOrigin.$current.withValue(nil) { await sync() } } : nil
-    if !isPrompting { await syncTask?.value }
+    if !isPrompting { _ = await syncTask?.value }
     if isPrompting { await performInterruptibly(.line("home")) }
     while let input = await nextInput(), await performInterruptibly(input) {}
     if isSyncing {
       // Ctrl-C ends the wait for a folder that does not answer.
       await lines.interruptible { [self] in
-        await withTaskCancellationHandler(operation: { await syncTask?.value }, onCancel: { syncTask?.cancel() })
-        if !Task.isCancelled { await sync() }
+        let notice = StillSyncing.notice(clock)
+        defer { notice.cancel() }
+        let fault = await withTaskCancellationHandler(
+          operation: { await syncTask?.value ?? nil }, onCancel: { syncTask?.cancel() })
+        // A pipe does not wait for the same fault again.
+        if !Task.isCancelled, fault == nil || isPrompting { await sync(besides: fault) }
       }
     }
     completionTask?.cancel()
@@ -104,33 +108,37 @@ struct Session {
       for await news in app.announcements {
         // The screen prints itself if nothing is typed yet. If a line has been begun, a sentence announces it instead.
         if case .begun = news, await lines.enter() { continue }
-        await announce(news.text())
+        await announce(news.text(), isNews: true)
       }
     }
   }
 
-  /// Syncs, and announces what came in and what failed.
-  private func sync() async {
+  /// Syncs, announces what came in and what failed, and returns why all of it failed. `known` was announced before.
+  @discardableResult
+  private func sync(besides known: Problem? = nil) async -> Problem? {
     do throws(Problem) {
-      guard let report = try await marquee.useCases.sync?(isAutomatic: true) else { return }
+      guard let report = try await marquee.useCases.sync?(isAutomatic: true) else { return nil }
       for sentence in report.received.map(\.words) + report.unread.map(\.words) { await tell(sentence) }
       if let problem = report.unwritten { throw problem }
+      return nil
     } catch {
-      if error != .cancelled { await tell("\(error.text) \(error.hint)") }
+      if error != .cancelled, error != known { await tell("\(error.text) \(error.hint)") }
+      return error
     }
 
     func tell(_ sentence: String) async {
       if isPrompting {
-        await announce(sentence)
+        await announce(sentence, isNews: true)
       } else {
         Streams.warn(printer.sentence("marquee: \(sentence)", isTerminal: false))
       }
     }
   }
 
-  func announce(_ sentence: String) async {
+  func announce(_ sentence: String, isNews: Bool = false) async {
     let line = ((newsForm.isAccessible.withLock(\.self) ? "News: " : "· ") + sentence).printable
-    await lines.announce(line.wrapped(to: await lines.columns ?? line.columns).joined(separator: "\n"))
+    let wrapped = line.wrapped(to: await lines.columns ?? line.columns).joined(separator: "\n")
+    await lines.announce(wrapped, isNews: isNews)
   }
 
   /// Performs an input. Ctrl-C interrupts it.

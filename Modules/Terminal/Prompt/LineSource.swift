@@ -8,8 +8,9 @@ package protocol LineSource: Sendable {
     completing complete: @escaping @Sendable (String) -> Completion
   ) async -> PromptInput?
 
-  /// Prints a line as it is, above the prompt if there is one.
-  func announce(_ line: String) async
+  /// Prints a line as it is, above the prompt if there is one. News waits for the next prompt, so that it does not come
+  /// between a command and its output.
+  func announce(_ line: String, isNews: Bool) async
 
   /// Ends the line that is waited for, as Enter would, if nothing is typed. Returns `true` if it did.
   func enter() async -> Bool

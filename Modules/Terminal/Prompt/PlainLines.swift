@@ -18,7 +18,10 @@ package struct PlainLines: LineSource {
     choosing rows: PromptRows, submitting letters: Set<Character>,
     completing complete: @escaping @Sendable (String) -> Completion
   ) async -> PromptInput? {
-    if let words { Streams.print("\n\(words.prompt)") }
+    if let words {
+      writeNews()
+      Streams.print("\n\(words.prompt)")
+    }
     return switch Streams.readLine() {
     case .line(let line)?: .line(line)
     case .tooLong?: .tooLong
@@ -26,7 +29,18 @@ package struct PlainLines: LineSource {
     }
   }
 
-  package func announce(_ line: String) async { Streams.print(line + "\n") }
+  package func announce(_ line: String, isNews: Bool) async {
+    guard isNews, let interrupts, interrupts.running.withLock({ $0 != nil }) else { return Streams.print(line + "\n") }
+    interrupts.news.withLock { $0.append(line) }
+  }
+
+  private func writeNews() {
+    let news = interrupts?.news.withLock { news in
+      defer { news = [] }
+      return news
+    }
+    for line in news ?? [] { Streams.print(line + "\n") }
+  }
 
   package func enter() async -> Bool { false }
   package var canEnter: Bool { get async { false } }
@@ -50,13 +64,15 @@ package struct PlainLines: LineSource {
   }
 
   package func show(below rows: TypedRows) async {}
-  package func close() async {}
+  package func close() async { writeNews() }
 }
 
 /// Handles Ctrl-C where the terminal itself edits lines: there it discards the line that was begun and sends a signal.
 private final class Interrupts: Sendable {
   /// Cancels the running command; `nil` while a line is awaited.
   let running = Mutex<(@Sendable () -> Void)?>(nil)
+  /// What was announced while a command ran, for the next prompt.
+  let news = Mutex<[String]>([])
 
   init(_ words: PromptWords) {
     #if canImport(Darwin)

@@ -25,6 +25,8 @@ actor Prompt: LineSource {
   private var isClosed = false
   /// Whether a key was pressed after the last line, other than with it, as in a paste.
   private var isTypedAhead = false
+  /// What happened while a command ran, for the next prompt.
+  private var news: [String] = []
   /// Ends the running command's wait for an answer.
   private var endWait: (@Sendable () -> Void)?
   /// Cancels the running command.
@@ -64,6 +66,7 @@ actor Prompt: LineSource {
     terminal.write("\n")
     return await withCheckedContinuation { continuation in
       waiting = continuation
+      writeNews()
       // The lock may have been busy while the command ran, which opens files in the same folder.
       history?.write()
       for sentence in history?.takeNews() ?? [] {
@@ -73,8 +76,8 @@ actor Prompt: LineSource {
     }
   }
 
-  func announce(_ line: String) {
-    guard waiting != nil else { return terminal.write(line + "\n") }
+  func announce(_ line: String, isNews: Bool) {
+    guard waiting != nil else { return isNews ? news.append(line) : terminal.write(line + "\n") }
     eraseCards()
     terminal.write((typing == nil ? "\r\u{1B}[K" : LiveSearchLine.erasure) + line + "\n")
     draw()
@@ -136,7 +139,13 @@ actor Prompt: LineSource {
 
   func lent<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value { await terminal.lent(work) }
 
+  private func writeNews() {
+    for line in news { terminal.write(line + "\n") }
+    news = []
+  }
+
   func close() {
+    writeNews()
     isClosed = true
     history?.write()
     terminal.close()
@@ -220,10 +229,10 @@ actor Prompt: LineSource {
       finish(.row(row.number, letter: letter))
     case .asksForCompletion:
       let candidates = editor.complete(with: complete(editor.line.textBefore))
-      for line in Completion.lines(candidates, width: terminal.columns) { announce(line) }
+      for line in Completion.lines(candidates, width: terminal.columns) { announce(line, isNews: false) }
     case .asksForClearScreen: terminal.write("\u{1B}[H\u{1B}[2J")
     case .wasInterrupted:
-      Task { [stop] in announce(await stop() ? words.hasStopped : words.howToLeave) }
+      Task { [stop] in announce(await stop() ? words.hasStopped : words.howToLeave, isNews: false) }
     case .ended:
       draw()
       terminal.write("\n")
