@@ -39,7 +39,7 @@ struct CommandRefusalTests {
       ),
       ("tonight 90m 2h", "Two lengths of time given.", "Remove `2h`, or give one length of time, as in `tonight 90m`."),
       ("tonight sort:year", "You can't sort `tonight`.", "To sort your watchlist, run `marquee watchlist sort:year`."),
-      ("tonight 2", "`2` could be hours or minutes.", "Type `2h` or `2m`."),
+      ("tonight 2", "`2` is ambiguous.", "Type 2h or 2m."),
       ("tonight 25h", "`25h` is not a valid length of time.", times),
       (
         "tonight 99999999999999999999 min", "`99999999999999999999 min` is not a valid length of time.", times

@@ -380,7 +380,8 @@ struct MarkCommandTests {
     let linked = try #require(try await command.answer(splitWords("link ghibli:film/1 tmdb:movie/2")))
     #expect((linked.content as? ChangedContent)?.value.map(\.id) == [film])
     #expect(linked.message?.text.hasPrefix("Linked ghibli:film/1 (Studio Ghibli) and ") == true)
-    #expect(linked.notices == ["Removed the other work's rating, 2."])
+    let different = "“ghibli:film/1” and “tmdb:movie/2” look like different works."
+    #expect(linked.notices == ["\(different) Removed the other work's rating, 2."])
     #expect(linked.json.line.contains(#""sameAs":["tmdb:movie/2"]"#))
     let parted = try #require(try await command.answer(splitWords("unlink tmdb:movie/2")))
     #expect(parted.notices == ["Your marks stay with ghibli:film/1."])

@@ -165,8 +165,7 @@ struct RefusalWordsTests {
         "To replace it, run `marquee save NAME QUERY`."
       ),
       (
-        .ambiguousDate(
-          "03/04/2024", try! #require(PartialDate("2024-03-04")), try! #require(PartialDate("2024-04-03"))),
+        .twoMeanings(text: "03/04/2024", "2024-03-04", "2024-04-03"),
         "`03/04/2024` is ambiguous.", "Type 2024-03-04 or 2024-04-03."
       ),
     ] as [(Refusal, String, String)])

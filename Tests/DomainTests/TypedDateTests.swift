@@ -29,7 +29,9 @@ struct TypedDateTests {
       ("Christmas Day 2022", "2022-12-25"), ("christmas 2022", "2022-12-25"), ("this morning", "2026-11-25"),
       ("yesterday evening", "2026-11-24"), ("last evening", "2026-11-24"),
       ("the day before yesterday", "2026-11-23"), ("31.12", "2025-12-31"), ("1.11", "2026-11-01"),
-      ("now", "2026-11-25"), ("just now", "2026-11-25"), ("20 minutes ago", "2026-11-25"),
+      ("halloween", "2026-10-31"), ("New Year's Eve", "2025-12-31"), ("new year 2024", "2024-01-01"),
+      ("boxing day", "2025-12-26"), ("friday night", "2026-11-20"), ("last march", "2026-03"),
+      ("last november", "2025-11"), ("now", "2026-11-25"), ("just now", "2026-11-25"), ("20 minutes ago", "2026-11-25"),
       ("an hour ago", "2026-11-25"),
     ])
   func meaning(_ text: String, _ date: String) throws {

@@ -84,7 +84,20 @@ struct TypedWordsTests {
       (["seen heat", "note heat --on 2020-01-01 Good."], "is not in your diary on 2020-01-01"),
       (["fav heat", "rate heat 4", "undo --to 1 --yes"], "Undid 1 change. `redo` restores it."),
       (["setings tmdb-token abcdefgh12345678"], "`setings` is not a command. Use `settings tmdb-token TOKEN`."),
-      (["tonight 12 angry men"], "`12` could be a time or a title."),
+      (["tonight 12 angry men"], "`12` is ambiguous. Type 12m or title:12."),
+      (["tonight 2"], "`2` is ambiguous. Type 2h or 2m."), (["tonight 0"], "`0` is not a valid length of time."),
+      (["seen heat 4 yesterday"], "and rated it 4."), (["seen heat 9/10 last night"], "and rated it 4.5."),
+      (["library add movie \"Apollo 13\"", "rate apollo 13"], "You haven't rated “Apollo 13”."),
+      (["seen haet"], "Did you mean Heat (film, 1995)?"), (["want teh matrix"], "Did you mean The Matrix"),
+      (["unseen movies"], "there is no work called “movies”."),
+      (["status heat given up"], "Gave up on Heat."), (["start heat", "status heat done"], "Finished Heat."),
+      (["search german films"], "Showing results for `country:de kind:movie`"),
+      (["search tv shows from usa"], "`kind:tv country:us`"),
+      (["search books from the 1800s"], "`kind:book year:1800..1899`"),
+      (["fav heat", "link heat \"the matrix\""], "“Heat” (1995) and “The Matrix” (1999) look like different works."),
+      (["seen heat 1986"], "“Heat” came out in 1995, after 1986. To record a viewing in 1986 anyway, use `--on 1986`."),
+      (["seen dune film 1965"], "“Dune” came out in 2021, after 1965."),
+      (["seen heat --on 1986"], "Marked Heat as seen in 1986."),
       (["watched heat last night --on 2024-05-01"], "Two dates given"),
       (["read the hobbit"], "Marked The Hobbit as seen"),
       (["watching heat"], "Started Heat."), (["pause heat"], "Put Heat on hold."),
@@ -135,7 +148,7 @@ struct TypedWordsTests {
     for (line, offer, answer, saying) in [
       ("rat 4", "Run `rate 4`", "", "`rat` is not a command."), ("rat 4", "Run `rate 4`", "1", "Rated Heat 4."),
       ("wnat", "Run `want`", "1", "Added Heat to your watchlist."),
-      ("seen 03/04/2024", "Which day is “03/04/2024”?", "2", "Marked Heat as seen on 2024-04-03."),
+      ("seen 03/04/2024", "What does “03/04/2024” mean?", "2", "Marked Heat as seen on 2024-04-03."),
       ("seen heat --on 03/04/2023", "1  2023-03-04", "1", "Marked Heat as seen on 2023-03-04."),
       ("ratee 3", "2  Run `rate 3`", "2", "Rated Heat 3."),
     ] {
@@ -236,7 +249,7 @@ struct TypedWordsTests {
   @Test(
     "words that are no title name no other work",
     arguments: [
-      "seen heat next christmas", "seen heat at new year", "rate it 4", "seen it", "returned heat yesterday",
+      "seen heat next christmas", "seen heat at ramadan", "rate it 4", "seen it", "returned heat yesterday",
       "want heat 4/5",
     ])
   func others(_ line: String) async throws {

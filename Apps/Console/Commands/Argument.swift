@@ -226,7 +226,9 @@ extension Invocation {
     switch date {
     case .date(let date): return date
     case .either(let first, let second):
-      guard let chosen = chosenDays[text] else { throw .usage(.ambiguousDate(text, first, second)) }
+      guard let chosen = meanings[text].flatMap({ PartialDate($0) }) else {
+        throw .usage(.twoMeanings(text: text, "\(first)", "\(second)"))
+      }
       return chosen
     }
   }

@@ -13,8 +13,8 @@ struct Invocation: Sendable {
   /// What the user called the command; `nil` for its name.
   private(set) var spokenName: String?
   private let flags: [String: [String]]
-  /// Which day the user meant by a text that can mean two.
-  var chosenDays: [String: PartialDate] = [:]
+  /// What the user means by a text that can mean two things.
+  var meanings: [String: String] = [:]
 
   /// - Throws: `Problem.usage`, which says what is wrong and what is right.
   init(_ line: ParsedLine) throws(Problem) {

@@ -36,7 +36,9 @@ extension Words {
         } catch {
           // The problem names all the words, not the one that was looked up last.
           guard isOfTitles, error.code == .notFound || error.code == .usage, Int(word) == nil else { throw error }
-          throw .notFound(what: .text("work called “\(together.shortened(to: 60))”"))
+          throw .notFound(
+            what: .text("work called “\(together.shortened(to: 60))”"),
+            remedy: try await context.useCases.findByTitle.similar(to: together))
         }
       }
     }
@@ -69,8 +71,8 @@ extension Words {
 
   private static let noNames = Set(
     """
-    a about after again ago all an and at before by day days eve evening first for from half hour hours i in it just last minute minutes month
-    months morning my new next night no not now of on once or out part rating season star stars that the them this time
+    a about after again ago all an and at before by day days eve evening first for from half
+    hour hours i in it just last minute minutes month months morning my new next night no not now of on once or out part rating season star stars that the them this time
     times to today tomorrow tonight twice was week weeks weekend with xmas year years
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 
@@ -221,6 +223,19 @@ extension Words {
     }
     rest = rest.dropLast()
     return rating
+  }
+
+  /// Puts a rating that precedes a date after it: `seen heat 4 yesterday`.
+  mutating func moveRatingAfterDate() async throws(Problem) {
+    for count in (1...4).reversed() where rest.count > count + 1 {
+      guard try date(of: rest.suffix(count)) != nil else { continue }
+      let (before, date) = (rest.dropLast(count), rest.suffix(count))
+      guard let word = before.last, Rating(word) != nil, before.dropLast().contains(where: { Self.rows($0) == nil }),
+        try await exactTitle(before) == nil
+      else { return }
+      rest = before.dropLast() + date + [word]
+      return
+    }
   }
 
   /// Reads works and an optional date: `seen 1 yesterday`. A title with a year, `dune 2021`, is tried before the date.

@@ -127,6 +127,10 @@ struct Words: Sendable {
       {
         return context.taken.reference(of: Loaded(matches[place]))
       }
+      if isSession, case .usage(let refusal) = error, refusal.matches != nil, context.ask != nil {
+        // The user chose none, so the screen stays.
+        throw .usage(message: "No work chosen.", hint: "Add its year, kind or maker, as in `dune 2021`.")
+      }
       // For a number, the hint with the numbers on screen helps more.
       guard error != .cancelled, isSession || !numbered.isEmpty, let number = Int(text), self.numbered(text) == nil
       else { throw error }

@@ -95,6 +95,7 @@ extension Remedy {
     case .choosePort: "Choose another port, or leave out --port to use any free port."
     case .chooseRows: "Set MARQUEE_ROWS to original, expanded, a file's path or, with live, a URL."
     case .notices(let notices): notices.map(\.text).joined(separator: " ")
+    case .openSimilar(let match): "Did you mean \(match.choice)?"
     case .nameExport: "Specify an export: a file, a folder or an archive."
     case .findIdentifier: "Find identifiers with `marquee search WORDS`."
     case .showWork(let id):

@@ -41,28 +41,31 @@ struct Responder {
       do throws(Problem) {
         return try await run(context)
       } catch {
-        // Dates are read before anything is changed, so the command can begin again.
-        guard case .usage(.ambiguousDate(let text, let first, let second)) = error,
-          let place = await choose("Which day is “\(text.excerpt)”?", of: ["\(first)", "\(second)"])
+        // Words are read before anything is changed, so the command can begin again.
+        guard case .usage(.twoMeanings(let text, let first, let second)) = error,
+          let place = await choose("What does “\(text.excerpt)” mean?", of: [first, second])
         else { throw error }
         var invocation = invocation
-        invocation.chosenDays[text] = [first, second][place]
+        invocation.meanings[text] = [first, second][place]
         return try await outcome(of: invocation)
       }
     }
   }
 
-  /// Asks which of several things the user means; `nil` if they cannot be asked, or if the answer is not one of the numbers.
+  /// Asks which of several things the user means, until an answer fits; `nil` if they cannot be asked, or answer nothing.
   func choose(_ question: String, of things: [String]) async -> Int? {
     guard let reply, !things.isEmpty else { return nil }
     let lines = things.enumerated().map { "  \($0 + 1)  \($1)" }
-    let answer = await reply(([question] + lines).joined(separator: "\n"), "Number: ")
-    guard let answer = answer?.trimmed, !answer.isEmpty else { return nil }
-    if let number = Int(answer), (1...things.count).contains(number) { return number - 1 }
-    // A year or a kind chooses the only thing that has it.
-    let words = Set(IndexedText.words(answer))
-    let fitting = things.indices.filter { words.isSubset(of: IndexedText.words(things[$0])) }
-    return fitting.count == 1 ? fitting[0] : nil
+    var asked = ([question] + lines).joined(separator: "\n")
+    while let answer = await reply(asked, "Number: ")?.trimmed, !answer.isEmpty {
+      if let number = Int(answer), (1...things.count).contains(number) { return number - 1 }
+      // A year or a kind chooses the only thing that has it.
+      let words = Set(IndexedText.words(answer))
+      let fitting = things.indices.filter { words.isSubset(of: IndexedText.words(things[$0])) }
+      if fitting.count == 1, !words.isEmpty { return fitting[0] }
+      asked = "Type a number from 1 to \(things.count), or nothing to choose none."
+    }
+    return nil
   }
 
   func print(_ output: Output, of command: Command) {

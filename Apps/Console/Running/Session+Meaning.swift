@@ -23,14 +23,16 @@ extension Session {
       return isTitle ? ParsedLine([TypedWord(Command.search.name)] + typed, isSession: true) : line
     }
     guard line.nameLength == 0 else { return line }
+    if try await marquee.useCases.showLists.namingWords(of: line.words.map(\.text)) == line.words.count {
+      return ParsedLine([TypedWord(Command.namedList.name)] + typed, isSession: true)
+    }
     if Setting.hasSecret(text) {
       // A secret is neither searched for nor repeated.
       throw .usage(
         message: "`\(first.shortened(to: 60))` is not a command.",
         hint: "Use `settings \(Setting.tmdbToken.rawValue) TOKEN`.")
     }
-    let isWorkShown = await context(with: printer).shown != nil
-    let names = Command.mistyped(first, isAlone: line.words.count == 1, isWorkShown: isWorkShown)
+    let names = Command.mistyped(first)
     guard responder.reply != nil, !names.isEmpty, try await !marquee.useCases.findByTitle.isBeginning(text) else {
       return line
     }
@@ -67,23 +69,17 @@ extension Command {
 
   /// The names of commands in the session that the user probably mistyped: one letter is missing, added, wrong or swapped
   /// with its neighbor. A name in capital letters is the only one.
-  ///
-  /// - Parameters:
-  ///   - isAlone: whether the line has no other word.
-  ///   - isWorkShown: whether a command can mean the work on screen.
-  fileprivate static func mistyped(_ word: String, isAlone: Bool, isWorkShown: Bool) -> [String] {
+  fileprivate static func mistyped(_ word: String) -> [String] {
     let lowered = word.lowercased()
     let letters = Array(lowered.unicodeScalars)
     guard letters.count >= leastTyped, word.allSatisfy(\.isLetter) else { return [] }
-    let names = all.filter { command in
-      let needsWork = command.takesWorks || !command.count.contains(0)
-      return command.place != .shell && (!isAlone || !needsWork || isWorkShown)
-    }.flatMap { command in [command.name] + command.spoken.map(\.text) }
+    let names = all.filter { $0.place != .shell }.flatMap { command in
+      [command.name] + command.spoken.map(\.text)
+    }
     if names.contains(lowered) { return [lowered] }
     let close = names.filter { name in
       name.count >= leastLetters && EditDistance.between(letters, Array(name.unicodeScalars), limit: 1) != nil
     }
     return Array(close.withoutRepeats(of: \.self).prefix(mostOffered))
   }
-
 }

@@ -209,8 +209,8 @@ extension Status {
     switch self {
     case .started: ["watching", "reading", "start"]
     case .onHold: ["pause", "paused", "on hold"]
-    case .givenUp: ["drop", "dropped", "dnf", "abandon", "abandoned", "gave up"]
-    case .finished: []
+    case .givenUp: ["drop", "dropped", "dnf", "abandon", "abandoned", "gave up", "given up"]
+    case .finished: ["done", "complete", "completed"]
     }
   }
 

@@ -105,8 +105,11 @@ extension Refusal {
         .hint(count == 1 ? "The only position is 1." : "Use a position from 1 to \(count).")
     case .unreadableQuery(let text, let name):
       "Can't read the query of “\(name)”: `\(text.excerpt)`.".hint("To replace it, run `marquee save NAME QUERY`.")
-    case .ambiguousDate(let text, let first, let second):
+    case .twoMeanings(let text, let first, let second):
       "`\(text.excerpt)` is ambiguous.".hint("Type \(first) or \(second).")
+    case .seenBeforeRelease(let work, let year):
+      "“\(work.title.excerpt)” came out in \(work.released?.year ?? year), after \(year)."
+        .hint("To record a viewing in \(year) anyway, use `--on \(year)`.")
     case .manyViewings: "Too many viewings.".hint("A work can have up to \(Marks.mostViewings) viewings.")
     case .unlikeOwned:
       "The text about your copy is too long or has more than one line."

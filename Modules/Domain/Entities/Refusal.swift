@@ -129,8 +129,10 @@ public enum Refusal: Sendable, Hashable {
   /// The saved query cannot be read by this version.
   case unreadableQuery(String, named: String)
 
-  /// A text can mean either of two days.
-  case ambiguousDate(String, PartialDate, PartialDate)
+  /// A text can mean either of two things, in words that mean one.
+  case twoMeanings(text: String, String, String)
+  /// The year that follows the work is before the year in which the work came out.
+  case seenBeforeRelease(Work, Int)
 
   /// The file is not imported.
   case unimportable(ImportRefusal)

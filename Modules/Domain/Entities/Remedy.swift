@@ -20,6 +20,8 @@ public enum Remedy: Sendable, Hashable {
   // Remedies for a request of something that does not exist.
   /// Name the movie rows, an export, or an identifier; or look at the lists that have one.
   case chooseRows, nameExport, findIdentifier, listShelves, listLibrary, listSeries
+  /// This work may be meant.
+  case openSimilar(Match)
   /// The notices say why the thing may be missing.
   case notices([Notice])
   /// Look at the work's page.

@@ -3,10 +3,15 @@
 extension Query {
   /// The query that has terms for the words that name a kind, years, a language, a country, a genre or a maker; `nil` if
   /// no word does.
-  public var plain: Query? {
+  public var plain: Query? { plain(byCountry: false) }
+
+  /// The same query, except that a nationality is the country rather than the language; `nil` if no word is one.
+  var plainByCountry: Query? { plain(byCountry: true).flatMap { $0 == plain ? nil : $0 } }
+
+  private func plain(byCountry isByCountry: Bool) -> Query? {
     let isPlain = !text.contains(where: { ":\"".contains($0) }) && !text.contains(/(^|\s)-/)
     guard order == nil, isPlain else { return nil }
-    var reader = PlainWords(text)
+    var reader = PlainWords(text, isByCountry)
     // The terms are made here, so reading them never throws.
     return reader.pieces.flatMap { try? Query($0) }
   }
@@ -20,7 +25,13 @@ private struct PlainWords {
   private var makers: [String] = []
   private var kind: Work.Kind?
 
-  init(_ text: String) { rest = text.lowercased().split(separator: " ").map(String.init)[...] }
+  /// Whether a nationality is a country, and not a language.
+  private let isByCountry: Bool
+
+  init(_ text: String, _ isByCountry: Bool) {
+    rest = text.lowercased().split(separator: " ").map(String.init)[...]
+    self.isByCountry = isByCountry
+  }
 
   /// The pieces of the query; `nil` if no word is a term.
   var pieces: [String]? {
@@ -60,7 +71,7 @@ private struct PlainWords {
       rest.removeFirst()
       terms.append(term)
     } else if let term = Self.terms[word] ?? Self.terms[String(word.dropLast(word.hasSuffix("s") ? 1 : 0))] {
-      terms.append(term)
+      terms.append(isByCountry ? Self.country(term) : term)
     } else if word == "by", !rest.isEmpty {
       while let name = rest.first, !Self.isTerm(name) {
         makers.append(name)
@@ -76,10 +87,24 @@ private struct PlainWords {
     Work.Kind(typed: word) != nil || years(word) != nil || bounds[word] != nil || fillers.contains(word)
   }
 
+  /// The term of the country where a language is spoken most, by ISO 3166-1; any other term as it is.
+  private static func country(_ term: String) -> String {
+    guard term.hasPrefix("language:") else { return term }
+    let code = String(term.suffix(2))
+    return "country:\(countries[code] ?? code)"
+  }
+
+  /// The countries whose codes differ from those of their languages.
+  private static let countries = [
+    "ar": "eg", "cn": "hk", "cs": "cz", "da": "dk", "el": "gr", "en": "gb", "fa": "ir", "he": "il", "hi": "in",
+    "ja": "jp", "ko": "kr", "sv": "se", "zh": "cn",
+  ]
+
   private static func isYear(_ word: String) -> Bool { word.wholeMatch(of: /(1[89]|20)[0-9]{2}/) != nil }
 
-  /// The term of `1994`, `1990s`, `90s` or `'90s`.
+  /// The term of `1994`, `1990s`, `90s` or `'90s`; and of `1800s`, which is a century.
   private static func years(_ word: String) -> String? {
+    if let match = word.wholeMatch(of: /(1[5-8])00s/) { return "year:\(match.1)00..\(match.1)99" }
     if isYear(word) || word.wholeMatch(of: /(1[89]|20)[0-9]0s/) != nil { return "year:\(word)" }
     return word.wholeMatch(of: /'?([2-9]0)s/).map { "year:19\($0.1)s" }
   }
@@ -112,7 +137,7 @@ private struct PlainWords {
           "england": "gb", "france": "fr", "germany": "de", "india": "in", "indian": "in", "iran": "ir",
           "ireland": "ie", "irish": "ie", "italy": "it", "japan": "jp", "korea": "kr", "mexican": "mx", "mexico": "mx",
           "norway": "no", "poland": "pl", "russia": "ru", "spain": "es", "sweden": "se", "swiss": "ch",
-          "switzerland": "ch",
+          "switzerland": "ch", "uk": "gb", "usa": "us",
         ]
       ),
       (

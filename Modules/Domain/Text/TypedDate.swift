@@ -13,7 +13,7 @@ public enum TypedDate: Sendable, Hashable {
     var words = text.lowercased().split { $0.isWhitespace || $0 == "," }.map(String.init)
     // `5th of march`, `last christmas`
     if words.count > 2, words[1] == "of" { words.remove(at: 1) }
-    if words.count == 2, words[0] == "last", ["christmas", "xmas"].contains(words[1]) { words.removeFirst() }
+    if words.count == 2, words[0] == "last", Self.holidays[[words[1]]] != nil { words.removeFirst() }
     if words == ["last", "weekend"] {
       let sunday = today.dayBefore.flatMap { Self.latest(weekday: 0, until: $0) }
       guard let sunday, let saturday = sunday.dayBefore else { return nil }
@@ -46,12 +46,12 @@ public enum TypedDate: Sendable, Hashable {
   }
 
   private static func date(_ words: [String], _ today: PartialDate) -> PartialDate? {
+    if let holiday = holiday(words, today) { return holiday }
     switch (words.count, words.first, words.last) {
     case (1, "today", _), (1, "now", _), (2, "just", "now"),
       (3, _, "ago") where isMoment(words):
       return today
     case (1, "yesterday", _): return today.dayBefore
-    case (_, "christmas", _), (_, "xmas", _): return christmas(words.dropFirst(), today)
     case (_, "the", _): return date(Array(words.dropFirst()), today)
     case (1, let word?, _):
       return PartialDate(word) ?? PartialDate(digits: word) ?? yearless(word, until: today)
@@ -60,10 +60,14 @@ public enum TypedDate: Sendable, Hashable {
     case (2, "last", let time?) where times.contains(time): return today.dayBefore
     case (2, "yesterday", let time?) where times.contains(time): return today.dayBefore
     case (3, "day", "yesterday") where words[1] == "before": return today.dayBefore?.dayBefore
+    case (2, let name?, let time?) where times.contains(time) && weekday(name) != nil: return date([name], today)
     case (2, "last", let unit?) where units[unit] != nil: return ago(1, unit, today)
     case (2, "last", let name?):
-      guard let day = weekday(name), let yesterday = today.dayBefore else { return nil }
-      return latest(weekday: day, until: yesterday)
+      guard let yesterday = today.dayBefore else { return nil }
+      if let day = weekday(name) { return latest(weekday: day, until: yesterday) }
+      return bareMonth([name], today).flatMap { month in
+        PartialDate(year: month.year - (month.month == today.month ? 1 : 0), month: month.month)
+      }
     case (3, let count?, "ago"):
       let unit = words[1].hasSuffix("s") ? String(words[1].dropLast()) : words[1]
       guard let count = NumberWords.count(count) else { return nil }
@@ -81,14 +85,25 @@ public enum TypedDate: Sendable, Hashable {
 
   private static let times: Set = ["morning", "afternoon", "evening", "night"]
 
-  /// Reads what follows `christmas`: `eve` or `day`, and a year. Without a year, it is the last one until today.
-  private static func christmas(_ words: ArraySlice<String>, _ today: PartialDate) -> PartialDate? {
-    let (isEve, isNamed) = (words.first == "eve", ["eve", "day"].contains(words.first))
-    let (day, rest) = (isEve ? 24 : 25, isNamed ? words.dropFirst() : words)
-    if rest.isEmpty { return latest(month: 12, day: day, until: today) }
-    guard rest.count == 1, let year = rest.first.flatMap({ PartialDate($0) }), year.month == nil else { return nil }
-    return PartialDate(year: year.year, month: 12, day: day)
+  /// Reads a holiday, and a year. Without a year, it is the last one until today.
+  private static func holiday(_ words: [String], _ today: PartialDate) -> PartialDate? {
+    for count in [words.count, words.count - 1] where count > 0 {
+      let name = words.prefix(count).map { $0.replacing("'", with: "").replacing("’", with: "") }
+      guard let (month, day) = holidays[name] else { continue }
+      if count == words.count { return latest(month: month, day: day, until: today) }
+      guard let year = PartialDate(words[count]), year.month == nil else { return nil }
+      return PartialDate(year: year.year, month: month, day: day)
+    }
+    return nil
   }
+
+  /// Holidays on a fixed day.
+  private static let holidays: [[String]: (month: Int, day: Int)] = [
+    ["boxing", "day"]: (12, 26), ["christmas"]: (12, 25), ["christmas", "day"]: (12, 25),
+    ["christmas", "eve"]: (12, 24), ["halloween"]: (10, 31), ["new", "year"]: (1, 1), ["new", "years"]: (1, 1),
+    ["new", "years", "day"]: (1, 1), ["new", "years", "eve"]: (12, 31), ["valentines", "day"]: (2, 14),
+    ["xmas"]: (12, 25), ["xmas", "eve"]: (12, 24),
+  ]
 
   /// The most days, weeks, months or years ago that are counted: a hundred years of weeks.
   private static let mostUnits = 5_200

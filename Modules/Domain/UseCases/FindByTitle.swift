@@ -116,7 +116,19 @@ public struct FindByTitle: Sendable {
       }
     }
     // A catalog that did not answer may have what the user wants, so the notices are the remedy.
-    throw .notFound(what: what, remedy: answers[0].notices.isEmpty ? nil : .notices(answers[0].notices))
+    let remedy = answers[0].notices.isEmpty ? try await similar(to: text) : .notices(answers[0].notices)
+    throw .notFound(what: what, remedy: remedy)
+  }
+
+  /// The work that a mistyped title probably means, among the kept works and those at hand; `nil` if there is none. No
+  /// service is asked.
+  public func similar(to text: String) async throws(Problem) -> Remedy? {
+    let found = try await SearchCatalogs(catalogs: catalogs).atHand(Query(words: text), limit: 1)
+    let isCorrected = found.remarks.contains { if case .corrected = $0 { true } else { false } }
+    guard isCorrected, !found.remarks.contains(where: { if case .matchedInPart = $0 { true } else { false } }) else {
+      return nil
+    }
+    return found.value.works.first.map { .openSimilar(Match($0)) }
   }
 
   /// The works of active catalogs that have one of these identifiers.
@@ -200,11 +212,12 @@ public struct FindByTitle: Sendable {
   ) async -> Result<Loaded<Matches>, Problem> {
     await outcome { () async throws(Problem) in
       do throws(Problem) {
-        var found = try await SearchCatalogs(catalogs: catalogs)(Query(words: reading.text), limit: Self.most)
+        let search = SearchCatalogs(catalogs: catalogs, readsTerms: false)
+        var found = try await search(Query(words: reading.text), limit: Self.most)
         // Only titles with the words as typed are taken, so remarks about other spellings do not apply.
         found.remarks.removeAll { remark in
           switch remark {
-          case .corrected, .matchedInPart: true
+          case .corrected, .matchedInPart, .suggested: true
           default: false
           }
         }

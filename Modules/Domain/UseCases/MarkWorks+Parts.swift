@@ -20,6 +20,8 @@ public struct ViewingRequest: Sendable, Hashable {
   public var rating: Rating?, note: String?
   /// Whether it begins another pass through a series.
   public var isAgain: Bool
+  /// Whether the day is a year that follows the work, so that it may rather be the year of another work.
+  public var mayNameWork = false
 
   /// Creates a request.
   public init(
@@ -47,7 +49,7 @@ extension MarkWorks {
   /// series that are recorded as a whole.
   ///
   /// - Throws: `Problem.usage` for a day in the future, a span that ends before it begins, a part of a work that has
-  ///   none, an impossible part, too many parts, and for a series whose known episodes were all seen.
+  ///   none, an impossible part, too many parts, a year that may name an earlier work, and for a series whose known episodes were all seen.
   public func viewings(
     _ request: ViewingRequest, of ids: [Work.ID]
   ) async throws(Problem) -> (change: MarkChange, remarks: [ViewingRemark]) {
@@ -59,6 +61,9 @@ extension MarkWorks {
     let (works, entries) = try await entries(of: ids)
     var (viewings, remarks) = ([Work.ID: [Viewing]](), [ViewingRemark]())
     for work in works {
+      if request.mayNameWork, let year = work.released?.year, request.day.year < year {
+        throw .usage(.seenBeforeRelease(work, request.day.year))
+      }
       let marks = entries.marks(of: work.id)
       let pass =
         request.isAgain && work.kind.length == .episodes ? (marks.passes.compactMap(\.self).max() ?? 0) + 1 : nil

@@ -20,6 +20,8 @@ public struct SearchCatalogs: Sendable {
   let catalogs: CatalogDirectory
   /// Searched for kept works and the user's marks; `nil` leaves them out.
   var library: (any EntryRepository & LibraryListRepository)?
+  /// Whether words that find little are read as terms.
+  var readsTerms = true
 
   /// Searches for at most `limit` works and as many people. `partial` gets those so far while catalogs are awaited.
   public func callAsFunction(
@@ -63,16 +65,19 @@ public struct SearchCatalogs: Sendable {
     }
     // A word alone that is a title, *1984*, is not read otherwise.
     let few = query.text.contains(" ") ? Self.few : 1
-    guard isLoose || matches.value.works.count < few, let plain = query.plain else { return nil }
-    var found = try await self(plain, limit: limit, freshness)
-    guard found.value.works.count > (isLoose ? 0 : matches.value.works.count) else { return nil }
-    if !isLoose {
-      found.value.works = (matches.value.works + found.value.works).withoutRepeats(of: \.id)
-      found.value.total = max(found.value.total, found.value.works.count)
-      found.value.people = matches.value.people
+    guard readsTerms, isLoose || matches.value.works.count < few else { return nil }
+    for plain in [query.plain, query.plainByCountry].compactMap(\.self) {
+      var found = try await self(plain, limit: limit, freshness)
+      guard found.value.works.count > (isLoose ? 0 : matches.value.works.count) else { continue }
+      if !isLoose {
+        found.value.works = (matches.value.works + found.value.works).withoutRepeats(of: \.id)
+        found.value.total = max(found.value.total, found.value.works.count)
+        found.value.people = matches.value.people
+      }
+      found.remarks.insert(.readAsTerms(plain.text), at: 0)
+      return found
     }
-    found.remarks.insert(.readAsTerms(plain.text), at: 0)
-    return found
+    return nil
   }
 
   /// Finds what needs no service: matches in the index, and what the user keeps.

@@ -30,7 +30,7 @@ public struct Evening: Sendable, Hashable {
     get throws(Problem) {
       let asksForBooks = Work.Kind.allCases.contains { $0.length == .pages && query.asks(for: $0) }
       let length = minutes.map { asksForBooks ? [] : ["minutes:..\($0)"] } ?? []
-      return query.joined(with: try Query(["is:unseen"] + length))
+      return query.joined(with: try Query(["is:unseen", "-is:lent"] + length))
     }
   }
 }

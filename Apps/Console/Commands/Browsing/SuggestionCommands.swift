@@ -76,7 +76,7 @@ extension Argument {
     var form = Argument<Query>.query.form
     (form.placeholder, form.isOptional, form.mayBeginWithHyphen) = ("[TIME] [QUERY…]", false, true)
     return Argument<Evening>(form: form) { (words) throws(Problem) in
-      var (pieces, times) = (Array(words.rest), [String]())
+      var (pieces, times, titles) = (Array(words.rest), [String](), [String]())
       var evening = Evening()
       while let place = TypedTime.place(in: pieces) {
         let text = pieces[place].joined(separator: " ")
@@ -86,9 +86,10 @@ extension Argument {
             message: "Two lengths of time given.",
             hint: "Remove `\(text)`, or give one length of time, as in `tonight 90m`.")
         }
-        times.append(text)
+        let meaning = words.context.invocation.meanings[text] ?? text
+        if meaning.hasPrefix("title:") { titles.append(meaning) } else { times.append(meaning) }
       }
-      let query = try Query(pieces)
+      let query = try Query(pieces + titles)
       // In `90 comedy`, no word can be a title's, so that the number is a time. `1917` can be one.
       let plain = pieces.contains { Int($0) != nil } ? nil : query.plain.flatMap { $0.isWithoutWords ? $0 : nil }
       evening.query = plain ?? query
@@ -138,12 +139,10 @@ private enum TypedTime {
   static func minutes(_ typed: String, isAlone: Bool) throws(Problem) -> Int {
     if let number = Int(typed), number >= 0 {
       guard isAlone else {
-        throw .usage(
-          message: "`\(typed)` could be a time or a title.",
-          hint: "Type `\(typed)m` for a time, or `title:\(typed)` for a title.")
+        throw .usage(.twoMeanings(text: typed, "\(typed)m", "title:\(typed)"))
       }
-      guard number >= leastMinutes else {
-        throw .usage(message: "`\(typed)` could be hours or minutes.", hint: "Type `\(typed)h` or `\(typed)m`.")
+      guard number >= leastMinutes || number == 0 else {
+        throw .usage(.twoMeanings(text: typed, "\(typed)h", "\(typed)m"))
       }
     }
     let match = (Int(typed) == nil ? normal(typed) : typed + "m").wholeMatch(of: form)

@@ -32,7 +32,12 @@ extension Command {
   ) { (context, words) async throws(Problem) in
     let number = try context[OwnWorkFlag.number] ?? nil
     let kind = try context[OwnWorkFlag.kind]
-    let typed = kind == nil ? Work.Kind.before(words) : nil
+    var typed = kind == nil ? Work.Kind.before(words) : nil
+    if let meant = typed, !meant.isCertain {
+      let (name, whole) = (meant.title.joined(separator: " ").excerpt, words.joined(separator: " ").excerpt)
+      let choices = ["\(meant.kind.noun) “\(name)”", "film “\(whole)”"]
+      if await context.choose("What do you want to add?", of: choices) != 0 { typed = nil }
+    }
     var title = (typed?.title ?? words[...]).joined(separator: " ")
     var year = try context[OwnWorkFlag.year]
     // Lists show a work as `Ran (1985)`.
@@ -127,15 +132,19 @@ enum OwnWorkFlag {
 }
 
 extension Work.Kind {
-  /// The kind that words name before a title: `movie "The Last Picture"`, `book Dune` or `tv show Dark`. In *Show Boat*
-  /// and `show boat`, the word belongs to the title.
-  fileprivate static func before(_ words: [String]) -> (kind: Self, title: ArraySlice<String>)? {
+  /// The kind that words name before a title: `movie "The Last Picture"`, `book Dune` or `tv show Dark`. In *Show Boat*,
+  /// the word belongs to the title; in `show boat`, it may.
+  fileprivate static func before(
+    _ words: [String]
+  ) -> (kind: Self, title: ArraySlice<String>, isCertain: Bool)? {
     let isLong = words.first == "tv" && words.count > 2 && Self(typed: words[1]) == .tv
     let title = words.dropFirst(isLong ? 2 : 1)
-    guard let first = words.first, first == first.lowercased(), let kind = Self(typed: first), let next = title.first,
-      title.count == 1 && next.contains(" ") || next.first?.isUppercase == true || next.first?.isLetter == false
+    guard let first = words.first, first == first.lowercased(), let kind = Self(typed: first), let next = title.first
     else { return nil }
-    return (kind, title)
+    let isCertain =
+      isLong || title.count == 1 && next.contains(" ") || next.first?.isUppercase == true
+      || next.first?.isLetter == false
+    return (kind, title, isCertain)
   }
 }
 

@@ -25,15 +25,21 @@ extension Command {
         "one film in two catalogs; needs --source live")
     ]
   ) { (context, first, second) async throws(Problem) in
-    if context.ask != nil, let pair = try await context.useCases.linkWorks.different(first, second) {
+    var remarks: [String] = []
+    if let pair = try await context.useCases.linkWorks.different(first, second) {
       let names = [pair.0, pair.1].map { "“\($0.title.excerpt)”\($0.released.map { " (\($0.year))" } ?? "")" }
-      try await context.permit(
-        "\(names.joinedByAnd) look like different works. Merge them?", refused: "Nothing was merged.",
-        unasked: .cancelled)
+      let sentence = "\(names.joinedByAnd) look like different works."
+      if context.ask == nil {
+        remarks.append(sentence)
+      } else {
+        try await context.permit("\(sentence) Merge them?", refused: "Nothing was merged.", unasked: .cancelled)
+      }
     }
     let linked = try await context.useCases.linkWorks.link(first, second)
-    let rating = linked.value.1.otherRating.map { "Removed the other work's rating, \($0)." }
-    return await context.answer(linked.map { [$0.0] }, .changed(linked.value.1.change), notice: rating)
+    if let rating = linked.value.1.otherRating { remarks.append("Removed the other work's rating, \(rating).") }
+    return await context.answer(
+      linked.map { [$0.0] }, .changed(linked.value.1.change),
+      notice: remarks.isEmpty ? nil : remarks.joined(separator: " "))
   }
 
   static let unlink = Command(

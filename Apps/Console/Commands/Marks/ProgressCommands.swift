@@ -41,7 +41,7 @@ extension Command {
       remark: (given ?? text.date) == nil || keepsDay
         ? nil : "The date is not recorded: only `started` and `finished` have one.")
   }.with {
-    $0.spoken = Status.allCases.flatMap { status in
+    $0.spoken = Status.allCases.filter { $0 != .finished }.flatMap { status in
       status.spoken.filter { !$0.contains(" ") }.map { SpokenName($0, last: [status.rawValue]) }
     }
   }

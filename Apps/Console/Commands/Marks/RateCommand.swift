@@ -49,7 +49,7 @@ extension Argument {
     let form = ArgumentForm(placeholder: "0.5…5|none", count: 0...1) { _ in
       (1...10).compactMap { Rating(halfStars: $0) }.map { .init(text: "\($0)") } + [.init(text: "none")]
     }
-    return Argument<TypedStars>(form: form, isLastWord: true) { (words) throws(Problem) in
+    return Argument<TypedStars>(form: form, isLastWord: true) { (words) async throws(Problem) in
       if ["star", "stars"].contains(words.rest.last?.lowercased()),
         words.rest.dropLast().last.flatMap({ Rating($0) }) != nil
       {
@@ -63,6 +63,8 @@ extension Argument {
       let isLarge = Int(text.trimming { "()[]".unicodeScalars.contains($0) }).map { $0 > 100 } ?? false
       let isTitle = text.contains(where: \.isLetter) && text.lowercased() != "none"
       if Rating(text) == nil, isLarge || isTitle { return .asked }
+      // *Apollo 13* ends in a number that is no rating.
+      if Rating(text) == nil, try await words.exactTitle(words.rest) != nil { return .asked }
       words.rest = words.rest.dropLast()
       return .given(text.lowercased() == "none" ? nil : try Rating.typed(text, takesNone: true))
     }

@@ -45,9 +45,10 @@ extension Command {
     }
     let parts: ViewingRequest.Parts =
       viewed.isNext ? .next : viewed.parts.map { .range($0.first, through: $0.last) } ?? .work
-    let request = ViewingRequest(
+    var request = ViewingRequest(
       parts, on: date, from: from, rating: stars, note: try context[viewingNote],
       isAgain: context[anotherPass])
+    request.mayNameWork = given == nil && viewed.date.map { $0.month == nil } ?? false
     let (change, remarks) = try await context.useCases.markWorks.viewings(request, of: viewed.works)
     if context.ask != nil, !context[dryRun], !context[GlobalFlag.yes], !context[anotherPass], case .seen = change {
       let seen = try await context.useCases.markWorks.titles(of: viewed.works, seenOn: date)
@@ -139,6 +140,7 @@ extension Argument {
       }
       let parts = try words.parts()
       let isNext = isSeen && parts == nil ? try await words.isNext() : false
+      if isSeen { try await words.moveRatingAfterDate() }
       let rating = isSeen ? try await words.lastRating() : nil
       let (works, date) = try await words.worksAndDate()
       return Viewed(
