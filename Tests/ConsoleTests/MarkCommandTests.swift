@@ -322,7 +322,7 @@ struct MarkCommandTests {
 
   private static let orNone = " To remove the rating, use `none`."
   private static let ratings =
-    "Rate from 0.5 to 5 stars in steps of 0.5: `4.5`, `★★★★½`, `9/10` or `90%`."
+    "Rate from 0.5 to 5 stars in steps of 0.5: `4.5`, `9/10` or `90%`."
 
   @Test(
     "what makes no sense is a usage error that says what would",

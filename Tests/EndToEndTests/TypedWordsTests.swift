@@ -86,6 +86,8 @@ struct TypedWordsTests {
       (["setings tmdb-token abcdefgh12345678"], "`setings` is not a command. Use `settings tmdb-token TOKEN`."),
       (["tonight 12 angry men"], "`12` is ambiguous. Type 12m or title:12."),
       (["tonight 2"], "`2` is ambiguous. Type 2h or 2m."), (["tonight 0"], "`0` is not a valid length of time."),
+      (["seen heat tomorrow"], "is in the future."), (["seen heat 3 may 2024"], "Marked Heat as seen on 2024-05-03."),
+      (["want dune 2021", "save rr is:favorite", "list rr"], "Nothing you marked matches “is:favorite”."),
       (["seen heat 4 yesterday"], "and rated it 4."), (["seen heat 9/10 last night"], "and rated it 4.5."),
       (["library add movie \"Apollo 13\"", "rate apollo 13"], "You haven't rated “Apollo 13”."),
       (["seen haet"], "Did you mean Heat (film, 1995)?"), (["want teh matrix"], "Did you mean The Matrix"),
@@ -151,6 +153,7 @@ struct TypedWordsTests {
       ("seen 03/04/2024", "What does “03/04/2024” mean?", "2", "Marked Heat as seen on 2024-04-03."),
       ("seen heat --on 03/04/2023", "1  2023-03-04", "1", "Marked Heat as seen on 2023-03-04."),
       ("ratee 3", "2  Run `rate 3`", "2", "Rated Heat 3."),
+      ("library add Dark 2017", "2  “Dark 2017”", "1", "Added Dark to your library."),
     ] {
       try session.type("\(line)\r")
       _ = try session.expect(offer)
@@ -163,7 +166,8 @@ struct TypedWordsTests {
     for (line, saying) in [
       ("star wars", "Searched for it instead."), ("back", "Heat"), ("watched", "Marked Heat as seen"),
       ("library add \"Reading Room\"", "Added Reading Room"), ("reading room", "Search “reading room”"),
-      ("list history add heat", "to “history”"),
+      ("list history add heat", "to “history”"), ("show heat", "Your viewings"),
+      ("list histori", "Did you mean “history”?"), ("rate 2", "Rated Heat 2."),
     ] {
       try session.type("\(line)\r")
       _ = try session.expect(saying)

@@ -212,7 +212,7 @@ extension Rating {
     guard let rating = Rating(text) else {
       throw .usage(
         message: "`\(text)` is not a rating.",
-        hint: "Rate from 0.5 to 5 stars in steps of 0.5: `4.5`, `★★★★½`, `9/10` or `90%`."
+        hint: "Rate from 0.5 to 5 stars in steps of 0.5: `4.5`, `9/10` or `90%`."
           + (takesNone ? " To remove the rating, use `none`." : ""))
     }
     return rating

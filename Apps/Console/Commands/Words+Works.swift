@@ -227,7 +227,7 @@ extension Words {
 
   /// Puts a rating that precedes a date after it: `seen heat 4 yesterday`.
   mutating func moveRatingAfterDate() async throws(Problem) {
-    for count in (1...4).reversed() where rest.count > count + 1 {
+    for count in (1...4).reversed() where rest.count > count {
       guard try date(of: rest.suffix(count)) != nil else { continue }
       let (before, date) = (rest.dropLast(count), rest.suffix(count))
       guard let word = before.last, Rating(word) != nil, before.dropLast().contains(where: { Self.rows($0) == nil }),

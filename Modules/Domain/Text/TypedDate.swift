@@ -52,6 +52,7 @@ public enum TypedDate: Sendable, Hashable {
       (3, _, "ago") where isMoment(words):
       return today
     case (1, "yesterday", _): return today.dayBefore
+    case (1, "tomorrow", _): return today.dayAfter
     case (_, "the", _): return date(Array(words.dropFirst()), today)
     case (1, let word?, _):
       return PartialDate(word) ?? PartialDate(digits: word) ?? yearless(word, until: today)
@@ -192,6 +193,13 @@ public enum TypedDate: Sendable, Hashable {
 }
 
 extension PartialDate {
+  /// The next day; `nil` for a month or a year.
+  fileprivate var dayAfter: PartialDate? {
+    guard let month, let day else { return nil }
+    return PartialDate(year: year, month: month, day: day + 1) ?? PartialDate(year: year, month: month + 1, day: 1)
+      ?? PartialDate(year: year + 1, month: 1, day: 1)
+  }
+
   /// The day so many months earlier, or the last one of that month.
   func before(months: Int) -> PartialDate? {
     guard let month else { return nil }

@@ -43,7 +43,7 @@ public struct ListScreen: Screen {
       return nil
     }
     // A saved query finds works with a mark; users cannot put works there.
-    if let saved = answer.value.named?.query, page.listTotal == 0 {
+    if let saved = answer.value.named?.query, query.search == nil || page.listTotal == 0 {
       return .message(.nothingListed(saved, in: .mine), over: answer)
     }
     guard let search = query.search, page.listTotal > 0 else { return .message(.emptyList(query.list), over: answer) }

@@ -112,6 +112,8 @@ extension Argument {
       let name = typed.prefix(count).joined(separator: " ")
       words.rest = words.rest.dropFirst(count)
       guard let action = words.rest.first.flatMap({ ListRequest.Action(rawValue: $0) }) else {
+        // A mistyped name must not replace the page.
+        if known == nil, words.isSession { _ = try await words.context.useCases.showLists.named(name) }
         return .show(name, try Query(Array(words.rest)))
       }
       words.rest = words.rest.dropFirst()

@@ -9,7 +9,7 @@ extension Command {
     columns: Work.columns,
     data: .changed,
     details:
-      "You can also write `★★★★½`, `4½`, `4,5`, `9/10` or `90%`. `none` removes the rating. `rate REF` alone shows it. With an episode or a season of a series, such as S2E5, the rating belongs to its latest viewing. With --on, it belongs to the viewing on that day.",
+      "You can also write `4½`, `4,5`, `9/10` or `90%`. `none` removes the rating. `rate REF` alone shows it. With an episode or a season of a series, such as S2E5, the rating belongs to its latest viewing. With --on, it belongs to the viewing on that day.",
     examples: [
       Example("marquee rate spirited away 4.5", "four and a half stars"),
       Example("marquee rate \"the wire\" S2E5 4.5", "an episode that you saw"),

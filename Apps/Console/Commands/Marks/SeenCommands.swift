@@ -73,7 +73,7 @@ extension Command {
   fileprivate static let finished = SpokenName("finished")
 
   private static let rating = Flag(
-    "--rating", "STARS", "your rating of this viewing: 4.5, ★★★★½, 9/10 or 90%"
+    "--rating", "STARS", "your rating of this viewing: 4.5, 9/10 or 90%"
   ) { (text, _) throws(Problem) in try Rating.typed(text) }
 
   private static let viewingNote = Flag("--note", "TEXT", "your note on this viewing")
