@@ -85,7 +85,7 @@ extension Meaning {
   /// The minutes in `117 min`.
   fileprivate static let duration = Meaning("runtimeMinutes", \.work.runtimeMinutes) { row, column in
     let text = row.text(column) ?? ""
-    return text.wholeMatch(of: #/(\d{1,6})(?: min)?/#).flatMap { Int($0.1) }.flatMap { Bounds.minutes.known($0) }
+    return Int(text.hasSuffix(" min") ? text.dropLast(4) : text[...]).flatMap { Bounds.minutes.known($0) }
   }
 
   /// The last day on which a work was watched or read: a text or a link to the note of the day.

@@ -91,8 +91,9 @@ extension RowDraft {
 
   /// The day, month or year in `2024-03-00`; `nil` for `0000-00-00`.
   fileprivate mutating func date(ofList column: String, _ value: RowRemark.Value) -> PartialDate? {
-    guard let text = text(column), !text.hasPrefix("0000") else { return nil }
-    return date(of: text.replacing(#/(-00)+$/#, with: ""), value)
+    guard var text = text(column), !text.hasPrefix("0000") else { return nil }
+    while text.hasSuffix("-00") { text.removeLast(3) }
+    return date(of: text, value)
   }
 
   /// Sets the progress to the episode or chapter in a column. Without seasons, all episodes are of the first.

@@ -139,7 +139,9 @@ extension Meaning {
   /// A title, maybe with its year: `Heat (1995)`.
   fileprivate static let ownTitle = Meaning("title") { (row, columns) throws(UnusableRow) in
     row.work.title = try row.title(columns[0])
-    guard let match = row.work.title.wholeMatch(of: #/(.+?) *\((\d{4})\)/#), let year = Int(match.2) else { return }
+    guard row.work.title.hasSuffix(")"), let match = row.work.title.wholeMatch(of: #/(.+?) *\((\d{4})\)/#),
+      let year = Int(match.2)
+    else { return }
     row.work.title = String(match.1)
     row.work.released = row.work.released ?? PartialDate(year: year)
   }

@@ -22,7 +22,7 @@ extension RowDraft {
   /// or without a time, the day that is written. 1970 is an unknown day, as in the files of several programs. `value`
   /// names the day in remarks.
   mutating func day(of text: String, _ value: RowRemark.Value) -> PartialDate? {
-    let moment = TraktTime(text.replacing(#/^(\d{4}-\d\d-\d\d) (?=\d)/#) { "\($0.1)T" })
+    let moment = TraktTime(text.replacing(" ", with: "T", maxReplacements: 1))
     if let day = moment.day { return day }
     return text.hasPrefix("1970-01-01") ? nil : date(of: text, value)
   }

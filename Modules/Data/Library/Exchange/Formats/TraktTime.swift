@@ -85,7 +85,9 @@ struct TraktTime: Hashable {
   var day: PartialDate? { instant.flatMap { PartialDate(dayOf: $0) } ?? dayInUTC }
 
   private var instant: Date? {
+    let whole = text.prefix { $0 != "." }
+    let zone = text.dropFirst(whole.count + 1).drop(while: \.isNumber)
     // Without a readable time, the day in the text counts.
-    try? Date(text.replacing(#/\.\d*/#, with: "", maxReplacements: 1), strategy: .iso8601)
+    return try? Date("\(whole)\(zone)", strategy: .iso8601)
   }
 }
