@@ -39,6 +39,34 @@ struct EpisodeMessageTests {
     #expect(reversed.status == 2 && reversed.errors.contains("2024-06-01..2024-05 ends before it begins"))
   }
 
+  @Test("several episodes after each other may be typed one by one, and others need a line each")
+  func severalParts() async throws {
+    let seen = try await run("seen", "the wire", "S1E1", "S1E2-E3", "S1E4", "--on", "2024-02-01")
+    #expect(seen.errors.contains("Marked The Wire S1E1–E4 as seen"), "\(seen.errors)")
+    let apart = try await run("seen", "the wire", "S1E5", "S2E1")
+    #expect(apart.status == 2 && apart.errors.contains("S1E5 and S2E1 are not consecutive."), "\(apart.errors)")
+  }
+
+  @Test("a second viewing of an episode on one day is named, and episodes of a season seen as a whole were seen")
+  func repeated() async throws {
+    _ = try await run("seen", "the wire", "S2E1", "--on", "2024-02-01")
+    #expect(try await !run("seen", "the wire", "S2E2", "--on", "2024-02-01").errors.contains("viewing on"))
+    let second = try await run("seen", "the wire", "S2E1", "--on", "2024-02-01")
+    #expect(second.errors.contains("This is the second viewing on 2024-02-01."), "\(second.errors)")
+    _ = try await run("seen", "the wire", "S1", "--on", "2024-03-01", "--rating", "4")
+    let page = try await run("show", "the wire", "S1", "--fields", "part,seen,rating").lines
+    #expect(page[1] == "S1E1\t2024-03-01\t" && page.count > 2, "\(page)")
+  }
+
+  @Test("a position on a day before that of the last one does not replace it")
+  func earlierPosition() async throws {
+    _ = try await run("progress", "the wire", "S1E5", "--on", "2024-02-02")
+    _ = try await run("progress", "the wire", "S1E2", "--on", "2024-01-01")
+    #expect(try await run("mine", "--fields", "progress.text").lines == ["S1E5"])
+    _ = try await run("progress", "the wire", "S1E3", "--on", "2024-02-02")
+    #expect(try await run("mine", "--fields", "progress.text").lines == ["S1E3"])
+  }
+
   @Test("what is removed is named, and so is what was not there")
   func removals() async throws {
     _ = try await run("seen", "the wire", "S1E1-E3", "--on", "2024-02-01")

@@ -95,8 +95,16 @@ struct MarkingTests {
       try session.expect(outcome)
       try session.expect(TypedTerminal.prompt)
     }
+    for answer in ["", "n"] {
+      try session.type("seen \"the wire\" S1E1 --on 2024-05-01\r")
+      if answer.isEmpty { continue }
+      try session.expect("The Wire S1E1 already has a viewing on 2024-05-01. Add another?")
+      try session.type("\(answer)\r")
+      try session.expect("nothing was added.")
+    }
     try session.type("quit\r")
     #expect(session.status() == 0)
+    _ = try await Program.run("unseen", "the", "wire", environment: environment)
     let third = try await Program.run("seen", CommandTests.castle, "--on", "2024-05-01", environment: environment)
     #expect(third.errors.contains("This is viewing 3 on 2024-05-01."))
     let one = try await Program.run("unseen", CommandTests.castle, environment: environment)

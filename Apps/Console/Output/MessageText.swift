@@ -158,15 +158,17 @@ extension ChangedWorks {
 
   /// Which viewing of its day was added; `nil` for the first.
   private var viewingsOfDay: String? {
-    let date: PartialDate? =
+    let new: Viewing? =
       switch change {
-      case .seen(let date, _): date
-      case .set(.status, _, let day): day
+      case .seen(let date, _): Viewing(date)
+      case .set(.status, _, let day): day.map { Viewing($0) }
+      // Each work has the same day, and several parts are several viewings.
+      case .viewed(let viewings): viewings.values.allSatisfy { $0.count == 1 } ? viewings.values.first?.first : nil
       default: nil
       }
     let added = marked.after.filter { $1.viewings.count > marked.before[$0, default: .none].viewings.count }
-    let count = added.values.map { $0.days.count { $0 == date } }.max() ?? 0
-    guard let date, count > 1 else { return nil }
+    let count = added.values.map { $0.viewings.count { $0.day == new?.day && $0.part == new?.part } }.max() ?? 0
+    guard let date = new?.day, count > 1 else { return nil }
     guard works.count == 1 else { return " Some of them now have several viewings \(date.phrase)." }
     return " This is \(count == 2 ? "the second viewing" : "viewing \(count)") \(date.phrase)."
   }

@@ -23,7 +23,8 @@ struct SeasonContent: LoadedContent {
     let marks = kept.marks(of: value.work.id)
     return value.episodes.map { episode in
       EpisodeRow(
-        episode: episode, work: value.work, viewings: marks.viewings.filter { $0.part == episode.part })
+        episode: episode, work: value.work,
+        viewings: marks.viewings.filter { $0.part == episode.part || $0.part == WorkPart(season: value.season.number) })
     }
   }
 
@@ -34,7 +35,7 @@ struct SeasonContent: LoadedContent {
       season.released.map { Phrase($0.text) }, Phrase(value.episodes.count.counted("episode")),
       season.number == 0 ? nil : kept.marks(of: value.work.id).bar(of: season, isWhole: true),
     ].compactMap(\.self)
-    let notes = isEpisode ? rows.flatMap(\.viewings).compactMap(\.note).map { Block.prose("“\($0)”") } : []
+    let notes = isEpisode ? rows.flatMap(\.own).compactMap(\.note).map { Block.prose("“\($0)”") } : []
     return [.heading(Phrase(title))] + (isEpisode ? [] : [.facts(facts), .gap])
       + [.table(Table(rows, to: \.target, EpisodeRow.fields))] + notes
   }
@@ -65,7 +66,9 @@ private struct EpisodeRow: RowWritable {
 
   var target: Destination? { .season(episode.part, of: work.id) }
   private var days: [PartialDate] { viewings.compactMap(\.day) }
-  private var rating: Rating? { viewings.last { $0.rating != nil }?.rating }
+  /// The viewings of the episode alone, which have what the user said of it.
+  fileprivate var own: [Viewing] { viewings.filter { $0.part == episode.part } }
+  private var rating: Rating? { own.last { $0.rating != nil }?.rating }
 
   static let fields: [RowField<EpisodeRow>] = [
     RowField(JSONMember("part", about: "The episode, such as S2E5.") { $0.episode.part.description })
@@ -89,7 +92,7 @@ private struct EpisodeRow: RowWritable {
     },
     RowField(
       JSONMember("note", about: "The note of your latest viewing with one.") { row in
-        row.viewings.last { $0.note != nil }?.note
+        row.own.last { $0.note != nil }?.note
       }),
   ]
 }

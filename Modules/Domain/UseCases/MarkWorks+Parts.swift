@@ -82,6 +82,19 @@ extension MarkWorks {
     return (isPlain ? .seen(on: request.day, rating: request.rating) : .viewed(viewings), remarks)
   }
 
+  /// The titles of the works of which the diary has one of the new viewings already: of the same part, on the same date.
+  /// Parts are named after their title.
+  public func repeated(by change: MarkChange, of ids: [Work.ID]) async throws(Problem) -> [String] {
+    let (works, entries) = try await entries(of: ids)
+    return works.compactMap { work in
+      let new = Marks.none.applying(change, to: work).viewings
+      let known = entries.marks(of: work.id).viewings
+      let repeated = new.filter { viewing in known.contains { $0.day == viewing.day && $0.part == viewing.part } }
+      let parts = WorkPart.listed(repeated.compactMap(\.part))
+      return repeated.isEmpty ? nil : parts.isEmpty ? work.title : "\(work.title) \(parts)"
+    }
+  }
+
   /// Returns the change that removes the latest viewing of each part in a range, on any day or a given one. If a season
   /// was not recorded as a whole, its episodes are removed.
   public func removal(

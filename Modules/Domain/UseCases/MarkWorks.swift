@@ -47,13 +47,6 @@ public struct MarkWorks: Sendable {
     return works.first.map { entries.marks(of: $0.id) } ?? .none
   }
 
-  /// The titles of the works that have a viewing on exactly this date.
-  public func titles(of ids: [Work.ID], seenOn date: PartialDate) async throws(Problem) -> [String] {
-    let works = try await works(ids).value
-    let libraryEntries = try await library.entries(of: works.map(WorkIdentity.init))
-    return works.filter { libraryEntries.marks(of: $0.id).days.contains(date) }.map(\.title)
-  }
-
   private func checked(_ change: MarkChange) throws(Problem) -> MarkChange {
     let change = try change.checked()
     switch change {

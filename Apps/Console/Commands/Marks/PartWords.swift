@@ -21,6 +21,15 @@ struct TypedParts: Sendable, Equatable {
     text.lowercased().wholeMatch(of: #/(s[0-9]+(e[0-9]+)?|[0-9]+x[0-9]+)([\-–][^\-–]*)?/#) != nil
   }
 
+  /// These parts and the next ones; `nil` if others lie between them.
+  fileprivate func followed(by next: TypedParts) -> TypedParts? {
+    let isNext =
+      last.episode == nil
+      ? next.first.episode == nil && next.first.season == last.season + 1
+      : next.first.season == last.season && next.first.episode == last.episode.map { $0 + 1 }
+    return isNext ? TypedParts(first, through: next.last) : nil
+  }
+
   /// Whether it is a single season or episode.
   var isOne: Bool { first == last }
 
@@ -36,8 +45,17 @@ extension Words {
   mutating func parts(ofDiary: Bool = false) throws(Problem) -> TypedParts? {
     if let parts = try rowParts(ofDiary: ofDiary) { return parts }
     for (index, word) in zip(rest.indices, rest) where index > rest.startIndex || shown != nil {
-      guard let parts = try TypedParts(word) else { continue }
-      rest = rest[..<index] + rest[(index + 1)...]
+      guard var parts = try TypedParts(word) else { continue }
+      var end = index + 1
+      while end < rest.endIndex, let more = try TypedParts(rest[end]) {
+        guard let all = parts.followed(by: more) else {
+          throw .usage(
+            message: "\(parts.last) and \(more.first) are not consecutive.",
+            hint: "Use a line for each, or a range such as S2E5-E8.")
+        }
+        (parts, end) = (all, end + 1)
+      }
+      rest = rest[..<index] + rest[end...]
       return parts
     }
     return nil

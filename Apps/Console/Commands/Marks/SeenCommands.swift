@@ -50,8 +50,8 @@ extension Command {
       isAgain: context[anotherPass])
     request.mayNameWork = given == nil && viewed.date.map { $0.month == nil } ?? false
     let (change, remarks) = try await context.useCases.markWorks.viewings(request, of: viewed.works)
-    if context.ask != nil, !context[dryRun], !context[GlobalFlag.yes], !context[anotherPass], case .seen = change {
-      let seen = try await context.useCases.markWorks.titles(of: viewed.works, seenOn: date)
+    if context.ask != nil, !context[dryRun], !context[GlobalFlag.yes], !context[anotherPass] {
+      let seen = try await context.useCases.markWorks.repeated(by: change, of: viewed.works)
       if !seen.isEmpty {
         let question =
           "\(ShortList(seen).sentence) already \(seen.count == 1 ? "has" : "have") a viewing \(date.phrase). Add another\(seen.count == 1 ? "" : " viewing for each")?"
