@@ -47,8 +47,12 @@ package struct PlainLines: LineSource {
 
   package func interruptible<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
     guard let interrupts else { return await work() }
-    let task = Task { await work() }
-    interrupts.running.withLock { $0 = { task.cancel() } }
+    // The work may announce something at once.
+    let task = interrupts.running.withLock { running in
+      let task = Task { await work() }
+      running = { task.cancel() }
+      return task
+    }
     let value = await task.value
     interrupts.running.withLock { $0 = nil }
     return value
