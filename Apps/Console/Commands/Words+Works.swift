@@ -20,6 +20,10 @@ extension Words {
     if !works.isEmpty, let title = try await title(of: rest) { return (works + [title]).withoutRepeats(of: \.self) }
     let (isOfTitles, together) = (mayBeTitle(rest), together)
     while let typed = rest.first {
+      if !works.isEmpty, rest.count > 1, ["and", "&"].contains(typed.lowercased()) {
+        rest = rest.dropFirst()
+        continue
+      }
       // `dune 2021 heat` is two titles, and so is `heat dune 2021`.
       if isOfTitles, let work = try await titleBeforeText(ofAtLeast: 2) {
         works.append(work)

@@ -74,7 +74,7 @@ struct Words: Sendable {
     let text = together
     if let numbered = numbered(text) { return numbered }
     var words = self
-    if let parts = try words.parts() {
+    if let parts = try await words.parts() {
       let id = try await words.rest.isEmpty ? shown : words.work(words.together)
       if let id { return .season(parts.first, of: id) }
     }

@@ -80,7 +80,9 @@ extension Argument {
       var evening = Evening()
       while let place = TypedTime.place(in: pieces) {
         let text = pieces[place].joined(separator: " ")
-        pieces.removeSubrange(place)
+        // `under 2 hours` is no other time.
+        let isLed = pieces.prefix(place.lowerBound).last.map { ["under", "within"].contains($0.lowercased()) } ?? false
+        pieces.removeSubrange(place.lowerBound - (isLed ? 1 : 0)..<place.upperBound)
         guard times.isEmpty else {
           throw .usage(
             message: "Two lengths of time given.",

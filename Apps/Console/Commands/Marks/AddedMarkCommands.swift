@@ -11,14 +11,14 @@ extension Command {
     ]
   ) { (context, works) async throws(Problem) in try await context.change(works, by: .favorite(true)) }.with {
     // In the session, `fav` also removes the mark.
-    $0.spoken = [SpokenName("fav")]
+    $0.spoken = [SpokenName("fav"), SpokenName("favourite")]
   }
 
   static let unfavorite = Command(
     "unfavorite", "remove works from your favorites", .works(), flags: [dryRun], columns: Work.columns, data: .changed,
     examples: [Example("marquee unfavorite spirited away", "remove it")]
   ) { (context, works) async throws(Problem) in try await context.change(works, by: .favorite(false)) }.with {
-    $0.spoken = [SpokenName("unfav")]
+    $0.spoken = [SpokenName("unfav"), SpokenName("unfavourite")]
   }
 
   static let fav = Command(

@@ -137,7 +137,7 @@ extension Argument {
       let invocation = words.context.invocation
       let hasText = !invocation.command.flags.contains { $0.replacesText && invocation.has($0) }
       let parts =
-        hasText ? try words.rowParts(ofDiary: true, atMost: 1) : try words.parts(ofDiary: true)
+        hasText ? try words.rowParts(ofDiary: true, atMost: 1) : try await words.parts(ofDiary: true)
       let named = try await works.read(&words)
       let noted = parts ?? words.partOnScreen(of: named)
       if let noted, !noted.isOne { throw noted.several("write a note about") }

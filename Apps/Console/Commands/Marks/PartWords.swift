@@ -42,8 +42,9 @@ struct TypedParts: Sendable, Equatable {
 extension Words {
   /// Removes the word that names parts of a series, if one follows the work. The numbers of episodes on screen are
   /// replaced by their series.
-  mutating func parts(ofDiary: Bool = false) throws(Problem) -> TypedParts? {
+  mutating func parts(ofDiary: Bool = false) async throws(Problem) -> TypedParts? {
     if let parts = try rowParts(ofDiary: ofDiary) { return parts }
+    try await shortenSeason()
     for (index, word) in zip(rest.indices, rest) where index > rest.startIndex || shown != nil {
       guard var parts = try TypedParts(word) else { continue }
       var end = index + 1
@@ -59,6 +60,20 @@ extension Words {
       return parts
     }
     return nil
+  }
+
+  /// Writes `season 2 episode 5` as `S2E5`, unless a title ends with these words, as *Open Season 2* does.
+  private mutating func shortenSeason() async throws(Problem) {
+    let words = rest.map { $0.lowercased() }
+    guard let start = words.firstIndex(of: "season"), start > 0 || shown != nil, start + 1 < words.count,
+      let season = Int(words[start + 1])
+    else { return }
+    var (end, part) = (start + 2, "S\(season)")
+    if end + 1 < words.count, words[end] == "episode", let episode = Int(words[end + 1]) {
+      (end, part) = (end + 2, "\(part)E\(episode)")
+    }
+    if try await exactTitle(rest.prefix(start + 2)) != nil { return }
+    rest = rest.prefix(start) + [part] + rest.dropFirst(end)
   }
 
   /// The episode on screen, if the words name no other work than that on screen.

@@ -59,6 +59,8 @@ extension Argument {
         guard words.shown != nil else { throw words.usageProblem }
         return .asked
       }
+      // `season 2` is no rating.
+      if let word = words.rest.dropLast().last, ["season", "episode"].contains(word.lowercased()) { return .asked }
       // A year, or a number of a title: no rating has more than 100 percent.
       let isLarge = Int(text.trimming { "()[]".unicodeScalars.contains($0) }).map { $0 > 100 } ?? false
       let isTitle = text.contains(where: \.isLetter) && text.lowercased() != "none"
@@ -74,7 +76,7 @@ extension Argument {
   fileprivate static var worksAndPart: Argument<(works: [Work.ID], parts: TypedParts?)> {
     Argument<(works: [Work.ID], parts: TypedParts?)>(form: Argument<[Work.ID]>.works("REF").form) {
       (words) async throws(Problem) in
-      let typed = try words.parts(ofDiary: true)
+      let typed = try await words.parts(ofDiary: true)
       let works = try await words.allWorks()
       let parts = typed ?? words.partOnScreen(of: works)
       if let parts, !parts.isOne { throw parts.several("rate") }

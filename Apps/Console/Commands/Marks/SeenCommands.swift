@@ -138,7 +138,7 @@ extension Argument {
       if !isSeen, let rows = try words.viewingRows() {
         return Viewed(works: Array(rows.keys), viewings: rows)
       }
-      let parts = try words.parts()
+      let parts = try await words.parts()
       let isNext = isSeen && parts == nil ? try await words.isNext() : false
       if isSeen { try await words.moveRatingAfterDate() }
       let rating = isSeen ? try await words.lastRating() : nil
