@@ -110,7 +110,7 @@ struct TVTimeFile: ImportedFile {
   private var table: (reader: CSVReader, header: FileHeader)?
   private var parts: JSONParts<Problem>
   private var titles: TVTimeTitles
-  private var items: ArraySlice<ImportedItem>?
+  private var isRead = false
 
   var fraction: Double? { table?.reader.fraction ?? input.fraction }
 
@@ -135,11 +135,12 @@ struct TVTimeFile: ImportedFile {
 
   /// Reads all rows of the file. After the last file, returns what the files said.
   mutating func next() throws(Problem) -> ImportedItem? {
-    if items == nil {
+    if !isRead {
       if let damage = try table == nil ? nextElement() : nextRow() { return damage }
-      items = isLast ? titles.items()[...] : []
+      isRead = true
+      if isLast { titles.end() }
     }
-    return items?.popFirst()
+    return isLast ? titles.nextItem() : nil
   }
 
   /// Reads rows up to one that is damaged; `nil` at the end.

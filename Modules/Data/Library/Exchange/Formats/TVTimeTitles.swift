@@ -68,16 +68,25 @@ struct TVTimeTitles {
     titles[current].remarks = (titles[current].remarks + remarks).withoutRepeats(of: \.self)
   }
 
-  /// The lists, and the rows of all titles. A title without a key belongs to the only one of its name.
-  func items() -> [ImportedItem] {
-    var titles = titles
+  /// Puts each title without a key with the only one of its name, and reverses their order, in which `nextItem` takes
+  /// them.
+  mutating func end() {
+    places = [:]
     let numbered = Dictionary(grouping: titles.indices.filter { !titles[$0].isOnlyNamed }) { titles[$0].name }
     for index in titles.indices where titles[index].isOnlyNamed {
       guard let places = numbered[titles[index].name], places.count == 1 else { continue }
       titles[places[0]].add(titles[index])
       titles[index].isGone = true
     }
-    return (lists.isEmpty ? [] : [.lists(lists)]) + titles.filter { !$0.isGone }.map { $0.item() }
+    titles.removeAll(where: \.isGone)
+    titles.reverse()
+  }
+
+  /// The lists, and then the row of each title; `nil` after the last. What was returned is forgotten.
+  mutating func nextItem() -> ImportedItem? {
+    if lists.isEmpty { return titles.popLast()?.item() }
+    defer { lists = [] }
+    return .lists(lists)
   }
 }
 
