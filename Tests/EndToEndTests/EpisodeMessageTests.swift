@@ -58,6 +58,13 @@ struct EpisodeMessageTests {
     #expect(page[1] == "S1E1\t2024-03-01\t" && page.count > 2, "\(page)")
   }
 
+  @Test("positions alone have statistics: the pages of each day")
+  func pagesOfDays() async throws {
+    _ = try await run("progress", "the hobbit", "50", "--on", "2024-01-01")
+    _ = try await run("progress", "the hobbit", "120", "--on", "2024-01-02")
+    #expect(try await run("stats").output.contains("pages\t2024-01-02\t70"))
+  }
+
   @Test("a position on a day before that of the last one does not replace it")
   func earlierPosition() async throws {
     _ = try await run("progress", "the wire", "S1E5", "--on", "2024-02-02")

@@ -11,7 +11,7 @@ struct StatsContent: LoadedContent {
   /// `Stats`, `Stats 2026`, with the query.
   static func title(_ query: Query, _ year: Int?) -> String { query.heading(year.map { "Stats \($0)" } ?? "Stats") }
   var title: String { Self.title(query, value.year) }
-  var isEmpty: Bool { value.works == 0 }
+  var isEmpty: Bool { value.isEmpty }
 
   var nextInSession: [String] {
     (isEmpty ? [] : ["open N"]) + [value.year == nil ? "stats YEAR" : "stats", "diary", "rated"]

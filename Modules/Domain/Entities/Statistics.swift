@@ -24,6 +24,9 @@ public struct Statistics: Sendable, Hashable {
   public internal(set) var amounts = (1...12).map { Amounts(month: $0) }
   /// How many pages were read on each day, as far as positions in books tell; the earliest day first.
   public internal(set) var pagesOnDays: [Counted<PartialDate>] = []
+
+  /// Whether nothing was seen, read or rated. Pages count, of a book that is not finished, too.
+  public var isEmpty: Bool { works == 0 && pagesOnDays.isEmpty }
   /// How many pages the books have, counted in the same way.
   public internal(set) var pages = Length()
   /// Viewings by year, for all years with any, in their order.

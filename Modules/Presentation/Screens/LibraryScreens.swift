@@ -77,7 +77,7 @@ public struct StatisticsScreen: Screen {
   public var observed: Set<LibraryPart>? { [.marks, .ownWorks, .goals] }
 
   public mutating func received(_ counted: Response, over shown: Response?) -> State? {
-    guard counted.value.works == 0 else { return .content(counted) }
+    guard counted.value.isEmpty else { return .content(counted) }
     var counted = counted
     counted.add(query.suggestions(isFound: false))
     return .message(.nothingSeen(query, counted.value), over: counted)
