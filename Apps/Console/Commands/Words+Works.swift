@@ -75,9 +75,10 @@ extension Words {
 
   private static let noNames = Set(
     """
-    a about after again ago all an and at before by day days eve evening first for from half
-    hour hours i in it just last minute minutes month months morning my new next night no not now of on once or out part rating season star stars that the them this time
-    times to today tomorrow tonight twice was week weeks weekend with xmas year years
+    a about after again ago all an and at before by day days eve evening first for from half hour hours i in
+    it just last minute minutes month months morning my new next night no not now of on once or out part
+    rating season star stars that the them this time times to today tomorrow tonight twice was week weeks
+    weekend with xmas year years
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 
   /// The work whose title the words are, or begin; `nil` if each word has to be looked up alone.

@@ -162,7 +162,7 @@ extension ChangedWorks {
       switch change {
       case .seen(let date, _): Viewing(date)
       case .set(.status, _, let day): day.map { Viewing($0) }
-      // Each work has the same day, and several parts are several viewings.
+      // All works have the same day. Several parts are several viewings.
       case .viewed(let viewings): viewings.values.allSatisfy { $0.count == 1 } ? viewings.values.first?.first : nil
       default: nil
       }

@@ -52,7 +52,7 @@ struct Responder {
     }
   }
 
-  /// Asks which of several things the user means, until an answer fits; `nil` if they cannot be asked, or answer nothing.
+  /// Asks which of several things the user means, until an answer fits; `nil` without a terminal, or if they choose none.
   func choose(_ question: String, of things: [String]) async -> Int? {
     guard let reply, !things.isEmpty else { return nil }
     let lines = things.enumerated().map { "  \($0 + 1)  \($1)" }

@@ -138,7 +138,7 @@ extension Mark {
       marks.progress = progress
       marks.begin(on: setting.day, after: setting.before)
       marks.keepPosition()
-      // A day before that of the position only adds to the history.
+      // An earlier day only adds to the history.
       if let old = setting.before.progress, let known = old.day, let day = setting.day, day < known {
         marks.progress = old
       }

@@ -25,7 +25,7 @@ public struct Statistics: Sendable, Hashable {
   /// How many pages were read on each day, as far as positions in books tell; the earliest day first.
   public internal(set) var pagesOnDays: [Counted<PartialDate>] = []
 
-  /// Whether nothing was seen, read or rated. Pages count, of a book that is not finished, too.
+  /// Whether nothing was seen, read or rated. Pages of an unfinished book count as read.
   public var isEmpty: Bool { works == 0 && pagesOnDays.isEmpty }
   /// How many pages the books have, counted in the same way.
   public internal(set) var pages = Length()

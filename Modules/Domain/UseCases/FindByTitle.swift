@@ -120,8 +120,8 @@ public struct FindByTitle: Sendable {
     throw .notFound(what: what, remedy: remedy)
   }
 
-  /// The work that a mistyped title probably means, among the kept works and those at hand; `nil` if there is none. No
-  /// service is asked.
+  /// The work that a mistyped title probably means, among the kept works and those at hand; `nil` if no title is close.
+  /// Asks no service.
   public func similar(to text: String) async throws(Problem) -> Remedy? {
     let found = try await SearchCatalogs(catalogs: catalogs).atHand(Query(words: text), limit: 1)
     let isCorrected = found.remarks.contains { if case .corrected = $0 { true } else { false } }

@@ -49,7 +49,8 @@ extension MarkWorks {
   /// series that are recorded as a whole.
   ///
   /// - Throws: `Problem.usage` for a day in the future, a span that ends before it begins, a part of a work that has
-  ///   none, an impossible part, too many parts, a year that may name an earlier work, and for a series whose known episodes were all seen.
+  ///   none, an impossible part, too many parts, a year that may name an earlier work, and for a series whose known
+  ///   episodes were all seen.
   public func viewings(
     _ request: ViewingRequest, of ids: [Work.ID]
   ) async throws(Problem) -> (change: MarkChange, remarks: [ViewingRemark]) {
@@ -82,7 +83,7 @@ extension MarkWorks {
     return (isPlain ? .seen(on: request.day, rating: request.rating) : .viewed(viewings), remarks)
   }
 
-  /// The titles of the works of which the diary has one of the new viewings already: of the same part, on the same date.
+  /// The titles of works with a viewing that the diary already has: of the same part, on the same date.
   /// Parts are named after their title.
   public func repeated(by change: MarkChange, of ids: [Work.ID]) async throws(Problem) -> [String] {
     let (works, entries) = try await entries(of: ids)

@@ -80,7 +80,7 @@ extension Argument {
       var evening = Evening()
       while let place = TypedTime.place(in: pieces) {
         let text = pieces[place].joined(separator: " ")
-        // `under 2 hours` is no other time.
+        // `under 2 hours` is the same as `2 hours`.
         let isLed = pieces.prefix(place.lowerBound).last.map { ["under", "within"].contains($0.lowercased()) } ?? false
         pieces.removeSubrange(place.lowerBound - (isLed ? 1 : 0)..<place.upperBound)
         guard times.isEmpty else {

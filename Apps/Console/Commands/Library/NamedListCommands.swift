@@ -112,7 +112,7 @@ extension Argument {
       let name = typed.prefix(count).joined(separator: " ")
       words.rest = words.rest.dropFirst(count)
       guard let action = words.rest.first.flatMap({ ListRequest.Action(rawValue: $0) }) else {
-        // A mistyped name must not replace the page.
+        // A mistyped name must not replace the page on screen.
         if known == nil, words.isSession { _ = try await words.context.useCases.showLists.named(name) }
         return .show(name, try Query(Array(words.rest)))
       }

@@ -44,7 +44,7 @@ extension Command {
     if year == nil, let match = title.wholeMatch(of: #/(.+) \(([0-9]{4})\)/#) {
       (title, year) = (String(match.1), Int(match.2))
     } else if year == nil, words.count > 1, let match = title.wholeMatch(of: #/(.+) ((?:1[5-9]|20)[0-9]{2})/#) {
-      // Dark 2017 is *Dark* of 2017, unlike *Blade Runner 2049*.
+      // `Dark 2017` probably means *Dark* from 2017, but *Blade Runner 2049* is a title.
       let choices = ["“\(String(match.1).excerpt)” (\(match.2))", "“\(title.excerpt)”"]
       if await context.choose("What do you want to add?", of: choices) == 0 {
         (title, year) = (String(match.1), Int(match.2))

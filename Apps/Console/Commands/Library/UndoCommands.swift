@@ -33,7 +33,7 @@ extension Command {
     let entry = try await context.useCases.library.undo(number)
     if let number, entry == nil { throw try await missing(number, context) }
     let message = entry.map { number == nil ? Message.undone($0) : .undoneByNumber($0) }
-    // At a terminal, the question has said the effect.
+    // At a terminal, the question already stated the effect.
     return context.answer(
       entry, message ?? .nothingToUndo,
       notice: entry == nil ? try await passedOver(context) : context.ask == nil ? effect : nil)
@@ -92,7 +92,7 @@ extension Command {
       hint: "To change that, run `\(known.isUndone ? "redo" : "undo") \(number)`.")
   }
 
-  /// What a plain `undo` has passed over; `nil` if that is nothing.
+  /// Says which change a plain `undo` skipped; `nil` if it skipped none.
   private static func passedOver(_ context: CommandContext) async throws(Problem) -> String? {
     try await context.useCases.library.changes(limit: longestList).first { !$0.isUndone && $0.description.isAutomatic }
       .map { "Change \($0.id) came in by itself. To undo it, run `marquee undo \($0.id)`." }

@@ -21,7 +21,7 @@ struct TypedParts: Sendable, Equatable {
     text.lowercased().wholeMatch(of: #/(s[0-9]+(e[0-9]+)?|[0-9]+x[0-9]+)([\-–][^\-–]*)?/#) != nil
   }
 
-  /// These parts and the next ones; `nil` if others lie between them.
+  /// These parts and the next ones; `nil` if they aren't consecutive.
   fileprivate func followed(by next: TypedParts) -> TypedParts? {
     let isNext =
       last.episode == nil
@@ -62,7 +62,7 @@ extension Words {
     return nil
   }
 
-  /// Writes `season 2 episode 5` as `S2E5`, unless a title ends with these words, as *Open Season 2* does.
+  /// Replaces `season 2 episode 5` by `S2E5`, unless the words end a title, such as *Open Season 2*.
   private mutating func shortenSeason() async throws(Problem) {
     let words = rest.map { $0.lowercased() }
     guard let start = words.firstIndex(of: "season"), start > 0 || shown != nil, start + 1 < words.count,

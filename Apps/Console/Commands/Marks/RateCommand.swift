@@ -59,13 +59,13 @@ extension Argument {
         guard words.shown != nil else { throw words.usageProblem }
         return .asked
       }
-      // `season 2` is no rating.
+      // In `season 2`, the number isn't a rating.
       if let word = words.rest.dropLast().last, ["season", "episode"].contains(word.lowercased()) { return .asked }
       // A year, or a number of a title: no rating has more than 100 percent.
       let isLarge = Int(text.trimming { "()[]".unicodeScalars.contains($0) }).map { $0 > 100 } ?? false
       let isTitle = text.contains(where: \.isLetter) && text.lowercased() != "none"
       if Rating(text) == nil, isLarge || isTitle { return .asked }
-      // *Apollo 13* ends in a number that is no rating.
+      // In *Apollo 13*, the number belongs to the title.
       if Rating(text) == nil, try await words.exactTitle(words.rest) != nil { return .asked }
       words.rest = words.rest.dropLast()
       return .given(text.lowercased() == "none" ? nil : try Rating.typed(text, takesNone: true))

@@ -132,7 +132,7 @@ private struct SyncRow: RowWritable {
   ]
 }
 
-/// Tells at a terminal that a sync takes long.
+/// Says at a terminal that a sync is still running.
 enum StillSyncing {
   /// Begins to wait. Cancel the task when the sync ends.
   static func notice(_ clock: any Clock<Duration>) -> Task<Void, Never> {

@@ -95,7 +95,7 @@ struct FrontMatter {
       // The escapes of JSON are those of YAML, except for rare ones.
       return JSONDocument(Array(text.utf8)).root.string() ?? String(text.dropFirst().dropLast())
     }
-    // A regular expression is compiled each time, which takes longer than all else that is done with a note.
+    // A regular expression would be compiled for each value, which takes longer than the rest of the import.
     let comment = text.indices.dropFirst().first { text[$0] == "#" && text[text.index(before: $0)].isWhitespace }
     let plain = comment.map { String(text[..<$0]).trimmed } ?? text
     return ["null", "~"].contains(plain.lowercased()) ? "" : plain

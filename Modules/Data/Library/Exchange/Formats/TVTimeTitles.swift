@@ -68,8 +68,8 @@ struct TVTimeTitles {
     titles[current].remarks = (titles[current].remarks + remarks).withoutRepeats(of: \.self)
   }
 
-  /// Puts each title without a key with the only one of its name, and reverses their order, in which `nextItem` takes
-  /// them.
+  /// Joins each title without a key to the only other one of its name. Reverses the order, because `nextItem` takes the
+  /// last.
   mutating func end() {
     places = [:]
     let numbered = Dictionary(grouping: titles.indices.filter { !titles[$0].isOnlyNamed }) { titles[$0].name }
