@@ -96,6 +96,7 @@ struct TypedWordsTests {
       (["want dune 2021", "save rr is:favorite", "list rr"], "Nothing you marked matches “is:favorite”."),
       (["seen heat 4 yesterday"], "and rated it 4."), (["seen heat 9/10 last night"], "and rated it 4.5."),
       (["library add movie \"Apollo 13\"", "rate apollo 13"], "You haven't rated “Apollo 13”."),
+      (["seen war and peace"], "no work called “war and peace”. Find identifiers"),
       (["seen haet"], "Did you mean Heat (film, 1995)?"), (["want teh matrix"], "Did you mean The Matrix"),
       (["unseen movies"], "there is no work called “movies”."),
       (["status heat given up"], "Gave up on Heat."), (["start heat", "status heat done"], "Finished Heat."),
@@ -130,6 +131,7 @@ struct TypedWordsTests {
       (["library add tv show Dark", "dark"], "Dark"), (["tonight 90 comedy"], "fit in 90 min"),
       (["seen dune book", "watched dune"], "Using Dune (2021)"), (["watched dune", "read dune"], "Using Dune (1965)"),
       (["rate heat 4", "open heat", "rate"], "You rated “Heat” 4."), (["rate heat 4 stars"], "Rated Heat 4."),
+      (["rate heat five stars"], "Rated Heat 5."),
       (["seen heat 5th of march"], "Marked Heat as seen on "),
       (["seen heat last christmas"], "Marked Heat as seen on "),
       (["status heat on-hold"], "Put Heat on hold."), (["favorite dune the movie"], "Added Dune to your favorites."),
@@ -259,7 +261,8 @@ struct TypedWordsTests {
   @Test(
     "words that are no title name no other work",
     arguments: [
-      "seen heat next christmas", "seen heat at ramadan", "rate it 4", "seen it", "returned heat yesterday",
+      "seen heat next christmas", "seen american and psycho", "seen heat at ramadan", "rate it 4", "seen it",
+      "returned heat yesterday",
       "want heat 4/5",
     ])
   func others(_ line: String) async throws {

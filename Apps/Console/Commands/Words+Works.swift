@@ -19,8 +19,10 @@ extension Words {
     var works = try leadingRows()
     if !works.isEmpty, let title = try await title(of: rest) { return (works + [title]).withoutRepeats(of: \.self) }
     let (isOfTitles, together) = (mayBeTitle(rest), together)
+    // In `heat and dune`, each title is whole: `beauty and the beast` must not mark two other works.
+    let isJoined = rest.contains(where: Self.joins)
     while let typed = rest.first {
-      if !works.isEmpty, rest.count > 1, ["and", "&"].contains(typed.lowercased()) {
+      if !works.isEmpty, rest.count > 1, Self.joins(typed) {
         rest = rest.dropFirst()
         continue
       }
@@ -36,7 +38,8 @@ extension Words {
       rest = rest.dropFirst()
       for word in try expanded(typed) {
         do throws(Problem) {
-          works.append(Self.isNoName(word) ? try await wholeTitle(word) : try await work(word))
+          let isWhole = Self.isNoName(word) || isJoined && Int(word) == nil && Reference(word) == nil
+          works.append(isWhole ? try await wholeTitle(word) : try await work(word))
         } catch {
           // The problem names all the words, not the one that was looked up last.
           guard isOfTitles, error.code == .notFound || error.code == .usage, Int(word) == nil else { throw error }
@@ -48,6 +51,8 @@ extension Words {
     }
     return works.withoutRepeats(of: \.self)
   }
+
+  private static func joins(_ word: String) -> Bool { ["and", "&"].contains(word.lowercased()) }
 
   /// Whether a word means the work on screen, because no work has it as its title.
   private func meansShown(_ word: String?) async throws(Problem) -> Bool {

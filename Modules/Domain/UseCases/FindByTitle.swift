@@ -128,7 +128,11 @@ public struct FindByTitle: Sendable {
     guard isCorrected, !found.remarks.contains(where: { if case .matchedInPart = $0 { true } else { false } }) else {
       return nil
     }
-    return found.value.works.first.map { .openSimilar(Match($0)) }
+    return found.value.works.first.flatMap { work in
+      let (typed, title) = (FoldedText(text).text, FoldedText(work.title).text)
+      let isClose = EditDistance.between(Array(typed.unicodeScalars), Array(title.unicodeScalars), limit: 2) != nil
+      return isClose ? .openSimilar(Match(work)) : nil
+    }
   }
 
   /// The works of active catalogs that have one of these identifiers.

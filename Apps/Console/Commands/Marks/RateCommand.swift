@@ -50,10 +50,12 @@ extension Argument {
       (1...10).compactMap { Rating(halfStars: $0) }.map { .init(text: "\($0)") } + [.init(text: "none")]
     }
     return Argument<TypedStars>(form: form, isLastWord: true) { (words) async throws(Problem) in
-      if ["star", "stars"].contains(words.rest.last?.lowercased()),
-        words.rest.dropLast().last.flatMap({ Rating($0) }) != nil
-      {
-        words.rest = words.rest.dropLast()
+      if ["star", "stars"].contains(words.rest.last?.lowercased()), let number = words.rest.dropLast().last {
+        if let stars = ["one", "two", "three", "four", "five"].firstIndex(of: number.lowercased()) {
+          words.rest = words.rest.dropLast(2) + ["\(stars + 1)"]
+        } else if Rating(number) != nil {
+          words.rest = words.rest.dropLast()
+        }
       }
       guard let text = words.rest.last else {
         guard words.shown != nil else { throw words.usageProblem }
